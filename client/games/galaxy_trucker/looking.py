@@ -22,7 +22,6 @@ from client.table.looking import (
 )
 from client.table.screen import Screen, TableState, Transition
 from rules.galaxy_trucker import events as gt
-from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.events import FlightScored
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import (
@@ -109,7 +108,7 @@ def builds(now: Now) -> bool:
     return now.view.sight.phase in BUILDING_PHASES and not scores(now)
 
 
-def look(content: Content, now: Now, signal: Signal) -> Looking | None:
+def look(now: Now, signal: Signal) -> Looking | None:
     """What shows after a signal; None if it means nothing here."""
     looking = now.looking
     match signal:
@@ -121,7 +120,7 @@ def look(content: Content, now: Now, signal: Signal) -> Looking | None:
             return _touched(now, handle)
         case KeyPressed(name) if name in ("f1", "f2", "f3", "f4") and not builds(now):
             seat = int(name[1:]) - 1
-            return _over_to(content, now, seat) if seat < len(now.view.players) else None
+            return _over_to(now, seat) if seat < len(now.view.players) else None
         case KeyHeld(name, down) if name in _held_keys(now):
             held = looking.held | {name} if down else looking.held - {name}
             return replace(looking, held=held)
@@ -141,12 +140,12 @@ def _held_keys(now: Now) -> set[str]:
     return HELD if phase in FLIGHT_PHASES else set()
 
 
-def _over_to(content: Content, now: Now, seat: int) -> Looking:
+def _over_to(now: Now, seat: int) -> Looking:
     """A key shows the ship of a seat, and the own again."""
     view, ship = now.view, now.looking.ship
     large = max(view.seat, 0) if ship is None else ship
     if view.sight.phase in FLIGHT_PHASES:
-        large = large_ship(content, view, ship)
+        large = large_ship(view, ship)
     back = not scores(now) and seat in (large, view.seat)
     return replace(now.looking, ship=None if back else seat)
 

@@ -39,10 +39,9 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
         super().__init__(game)
         self.context = DrawContext(game.content)  # type: ignore[attr-defined]
         self.building = BuildingScreen(self.context)
-        self.flight = FlightScreen(self.context, self.effects)
+        self.flight = FlightScreen(self.effects)
         self.screens = (
-            ScoringScreen(self.context), self.building, RepairScreen(self.context),
-            BoardingScreen(self.context), self.flight,
+            ScoringScreen(self.context), self.building, RepairScreen(), BoardingScreen(), self.flight,
         )  # fmt: skip
         self._tellers: dict[Seat, Teller] = {}
         self._shared = Shared()
@@ -55,7 +54,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
     # -- what only this screen shows, and what its viewer was told ---------------------------
 
     def look(self, now: Now, signal: Signal) -> Looking | None:
-        return look(self.context.content, now, signal)
+        return look(now, signal)
 
     def tell(self, told: Told, events: Sequence[Event], before: GalaxyView | None, after: GalaxyView) -> Told:
         return told.after(self.context.content, events, before, after)

@@ -83,7 +83,7 @@ def _tokens_leave(
     actor = script.actor(seat)
     if actor is None:
         return
-    hop = max(14.0, (40 if actor.large else 18) * script.layout.factor)
+    hop = max(14.0, (40 if actor.large else 18) * script.layout.units.factor)
     for delay, (tile, name) in apart(items, TOKEN_STEP):
         there = actor.tokens(tile, actor.load(tile))
         spot = next((place for token, place in reversed(there) if token == name), None)
@@ -143,7 +143,7 @@ def credits(script: FlightScript, event: Credits) -> None:
     actor = script.actor(event.seat)
     if actor is None or event.reason not in ("reward", "goods_given_up"):
         return
-    side, card = script.layout.px(34, 24), Place.of(script.layout.card)
+    side, card = script.layout.units.px(34, 24), Place.of(script.layout.card)
     end = Place(actor.panel.centerx, actor.panel.y + side, side, side)
     start = Place(card.x, card.y + card.height * 0.3, side, side)
     first, last = (start, end) if event.delta > 0 else (end, start)

@@ -9,8 +9,7 @@ from typing import Any, Final
 from client.games.galaxy_trucker.animations import cargo, hits
 from client.games.galaxy_trucker.animations.script import FlightScript
 from client.games.galaxy_trucker.pictures import board_faces
-from client.games.galaxy_trucker.screens.flight.builder import ring_of
-from client.games.galaxy_trucker.screens.flight.flight_board import next_level, rocket_place
+from client.games.galaxy_trucker.screens.flight.flight_board import next_level, ring_of, rocket_place
 from client.i18n import _
 from client.table.layout import Place
 from client.table.script import apart
@@ -85,7 +84,7 @@ def gave_up(script: FlightScript, event: GaveUp) -> None:
     name = f"rocket:{event.seat}"
     place = script.spot(name)
     if place is not None:
-        end = replace(place, y=place.y + script.layout.px(90, 60))
+        end = replace(place, y=place.y + script.layout.units.px(90, 60))
         script.fly(name, end, ms=350, fade=(1.0, 0.0), easing="in_out", z=None)
         script.wait(200.0)
 

@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ships import PowerFace
 from client.games.galaxy_trucker.screens.flight.facts import threat, volley_told
 from client.games.galaxy_trucker.screens.flight.flight_board import felt, line_face, sum_face
-from client.games.galaxy_trucker.screens.flight.values_and_next_cards import volley_face
+from client.games.galaxy_trucker.screens.flight.next_cards import volley_face
 from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.flight import events as told
@@ -47,7 +47,7 @@ def coming(seat: int, *, near: bool = False) -> str:
 def dice(script: FlightScript, event: told.Dice) -> None:
     """Dice fall onto the felt, and stay there; the number counts under them."""
     layout = script.layout
-    side = min(layout.px(56, 38), layout.dice.h)
+    side = min(layout.units.px(56, 38), layout.dice.h)
     seed = script.after.count * 100 + len(script.state.story.outcomes)
     faces = (event.a, event.b)
     throw = DiceThrow(faces, felt(layout.dice, side), side, seed=seed, reduced=script.reduced)
@@ -80,13 +80,13 @@ def hazard(script: FlightScript, event: told.Hazard) -> None:
     line = script.words.line(event.side, event.line)
     script.say(_(f"gt.flight.comes_{event.side}", what=what, line=line), instead=True)
     seats = _met(script.ahead)
-    now = threat(script.content, script.after.sight)
+    now = threat(script.after.sight)
     if now is not None and not any(isinstance(one, told.Hazard) for one in script.ahead):
         seats += [seat for seat in now.left if seat not in seats]
     for seat in seats:
         _comes(script, script.actor(seat), event.kind, event.size, script.side, event.line)
     script.card_now()
-    _volley_now(script, event.kind)
+    _volley_now(script)
     script.wait(COMING_MS)
 
 
@@ -96,7 +96,7 @@ def _comes(
     """A meteor or shot comes for a ship and waits there."""
     if actor is None:
         return None
-    factor = script.layout.factor * (actor.weight if actor.near else 1.0)
+    factor = script.layout.units.factor * (actor.weight if actor.near else 1.0)
     flyby = flyby_of(
         actor, what, size, side, line, factor=factor, reduced=script.reduced, seed=script.state.story.seen
     )
@@ -105,14 +105,13 @@ def _comes(
     return flyby
 
 
-def _volley_now(script: FlightScript, what: str) -> None:
+def _volley_now(script: FlightScript) -> None:
     """The arrows of what is still to come."""
     story = script.state.story
-    hits = volley_told(script.content, story) if story.card in script.content.cards else ()
-    if 0 < story.thrown <= len(hits):
+    coming = volley_told(script.content, story) if story.card in script.content.cards else None
+    if coming is not None:
         place = Place.of(script.layout.coming)
-        face = volley_face(what, hits, story.thrown - 1)
-        script.fly("coming", place, begin=place, ms=120, face=face, z=0.2)
+        script.fly("coming", place, begin=place, ms=120, face=volley_face(coming), z=0.2)
 
 
 def hazard_result(script: FlightScript, event: told.HazardResult) -> None:
@@ -163,7 +162,7 @@ def _flyby(script: FlightScript, event: told.HazardResult, actor: Actor) -> Flyb
     if thrown is not None:
         side = SIDE_NUMBER[thrown.side]
         return _comes(script, actor, thrown.kind, thrown.size, side, thrown.line)
-    now = threat(script.content, script.before.sight)
+    now = threat(script.before.sight)
     if now is None:
         return None
     return _comes(script, actor, now.what, now.hit.size, SIDE_NUMBER[now.hit.side], now.line)
@@ -185,7 +184,7 @@ def _break(
     """Something comes apart `impact` ms from now."""
     wreck = Wreck(
         script.context.gallery, parts, fallen, script.side, seed=seed + len(script.state.story.outcomes),
-        factor=script.layout.factor * actor.weight, reduced=script.reduced, hull=actor.hull.rect,
+        factor=script.layout.units.factor * actor.weight, reduced=script.reduced, hull=actor.hull.rect,
     )  # fmt: skip
     script.begin(wreck, z=WRECK_Z, clip=actor.clip, delay=impact)
 

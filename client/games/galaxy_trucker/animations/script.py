@@ -12,7 +12,6 @@ from client.games.galaxy_trucker.animations.ships import Actor, actors_of
 from client.games.galaxy_trucker.looking import GalaxyTransition
 from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
 from client.games.galaxy_trucker.pictures.board_faces import CardFace
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import progress_told
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
@@ -62,11 +61,9 @@ class FlightScript(Script[Flown]):
 
     flying_z: ClassVar[float] = 40.0
 
-    def __init__(
-        self, change: GalaxyTransition, context: DrawContext, layout: FlightZones, large: int
-    ) -> None:  # fmt: skip
+    def __init__(self, change: GalaxyTransition, layout: FlightZones, large: int) -> None:
+        before, context = change.before, change.before.context
         self.context, self.content, self.layout = context, context.content, layout
-        before = change.before
         ships = actors_of(context, before.room, layout, before.view, large)
         super().__init__(change, Flown(before.told.story.copy(), ships))
         self.reduced = change.reduced

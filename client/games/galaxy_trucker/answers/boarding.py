@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece
-from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Alien, Cabin, Living, OnBoard, parse
 from client.games.galaxy_trucker.pictures.tiles import Load
 from client.games.galaxy_trucker.text.costs import bold
@@ -18,89 +16,81 @@ from rules.galaxy_trucker.strength import STRENGTHS, span_of, strength_of
 from rules.kernel.asks import Action
 
 HUMANS = "humans"
+Homes = dict[str, int]
+"""Which alien lives in which cabin."""
 
 
 class BoardQuestion(Question):
     """Touched are a figure on the tray ("figure:<kind>") and a cabin ("cabin:<tile>"); who lives where is
     remembered as "live:<kind>:<cabin>". A cabin alone goes through all that may live in it."""
 
-    @cached_property
+    @fact
     def cabins(self) -> dict[int, list[str]]:
         """Where which aliens could live."""
         return self.ship.alien_cabins()
 
-    @cached_property
+    @fact
     def kinds(self) -> tuple[str, ...]:
         """The aliens that find a cabin."""
         return tuple(sorted({kind for kinds in self.cabins.values() for kind in kinds}))
 
     # -- answering -------------------------------------------------------------------------
 
-    def homes(self, chosen: Handles) -> dict[str, int]:
+    @property
+    def homes(self) -> Homes:
         """The cabin of every alien on board."""
-        return {one.kind: one.cabin for one in Living.among(chosen)}
+        return {one.kind: one.cabin for one in Living.among(self.chosen)}
 
-    def hand(self, chosen: Handles) -> str:
+    @property
+    def hand(self) -> str:
         """The alien that has been taken up."""
-        return next((one.kind for one in Alien.among(chosen[-1:])), "")
+        return next((one.kind for one in Alien.among(self.chosen[-1:])), "")
 
-    def possible(self, chosen: Handles) -> frozenset[str]:
-        hand = self.hand(chosen)
-        cabins = [cabin for cabin, kinds in self.cabins.items() if not hand or hand in kinds]
-        figures = [Alien(kind) for kind in self.kinds]
-        on_board = [OnBoard(kind) for kind in self.kinds]
-        return frozenset((*figures, *on_board, *(Cabin(cabin) for cabin in cabins), HUMANS))
+    @property
+    def handles(self) -> Handles:
+        hand = self.hand
+        cabins = (Cabin(cabin) for cabin, kinds in self.cabins.items() if not hand or hand in kinds)
+        return (*map(Alien, self.kinds), *map(OnBoard, self.kinds), *cabins, HUMANS)
 
-    def idle(self, chosen: Handles, handle: str) -> bool:
+    def idle(self, handle: str) -> bool:
         row = OnBoard.of(handle)
-        return row.kind in self.homes(chosen) if row is not None else handle == HUMANS and not chosen
+        return row.kind in self.homes if row is not None else handle == HUMANS and not self.chosen
 
-    def best(self, kind: str, homes: dict[str, int]) -> int:
+    def best(self, kind: str, homes: Homes) -> int:
         """The cabin where an alien costs least: one that only it can use, and with fewest humans."""
         free = [cabin for cabin, kinds in self.cabins.items() if kind in kinds]
         taken = {cabin for other, cabin in homes.items() if other != kind}
         return min(free, key=lambda cabin: (cabin in taken, len(self.cabins[cabin]),
                                             self.content.tiles[cabin].places, cabin))  # fmt: skip
 
-    def touch(self, chosen: Handles, handle: str) -> Handles:
-        homes, hand = self.homes(chosen), self.hand(chosen)
-        if handle == HUMANS:
-            return ()
+    def touched(self, handle: str) -> Handles:
+        homes, hand = self.homes, self.hand
         match parse(handle):
-            case Alien(kind):
-                return self.lived(homes) if kind == hand else (*self.lived(homes), handle)
+            case Alien(kind) if kind != hand:
+                return (*lived(homes), handle)
             case OnBoard(kind) if kind in homes:
                 del homes[kind]
-                return self.lived(homes)
             case OnBoard(kind):
-                return self.lived(self.moved(homes, kind, self.best(kind, homes)))
+                homes = moved(homes, kind, self.best(kind, homes))
+            case Cabin(cabin) if hand:
+                homes = moved(homes, hand, cabin)
             case Cabin(cabin):
-                return self.lives_in(homes, hand, cabin)
-        raise ValueError(handle)
+                homes = self.next_in(homes, cabin)
+            case "humans":
+                homes = {}
+        return lived(homes)
 
-    def lives_in(self, homes: dict[str, int], hand: str, cabin: int) -> Handles:
-        """A cabin was touched: the alien in the hand goes there, else the next that may live in it."""
-        if hand:
-            return self.lived(self.moved(homes, hand, cabin))
+    def next_in(self, homes: Homes, cabin: int) -> Homes:
+        """With the next alien that may live in a cabin; after the last of them humans do."""
         now = next((kind for kind, home in homes.items() if home == cabin), "")
         kinds = self.cabins[cabin]
         after = kinds[kinds.index(now) + 1 :] if now else kinds
-        if now:
-            del homes[now]
-        if after:
-            homes = self.moved(homes, after[0], cabin)
-        return self.lived(homes)
+        left = {kind: home for kind, home in homes.items() if kind != now}
+        return moved(left, after[0], cabin) if after else left
 
-    def moved(self, homes: dict[str, int], kind: str, cabin: int) -> dict[str, int]:
-        """With this alien in this cabin; who lived there makes way."""
-        rest = {other: home for other, home in homes.items() if other != kind and home != cabin}
-        return {**rest, kind: cabin}
-
-    def lived(self, homes: dict[str, int]) -> Handles:
-        return tuple(Living(kind, cabin) for kind, cabin in homes.items())
-
-    def action(self, chosen: Handles) -> Action | None:
-        return BoardCrew(tuple(sorted((cabin, kind) for kind, cabin in self.homes(chosen).items())))
+    @property
+    def action(self) -> Action | None:
+        return BoardCrew(tuple(sorted((cabin, kind) for kind, cabin in self.homes.items())))
 
     def wanted(self, handles: Handles) -> Action | None:
         match list(map(parse, handles)):
@@ -110,20 +100,14 @@ class BoardQuestion(Question):
 
     # -- showing ---------------------------------------------------------------------------
 
-    def manned(self, homes: dict[str, int]) -> Ship:
+    def manned(self, homes: Homes) -> Ship:
         """The ship with everybody on board."""
         ship = self.ship.clone()
         ship.crew = crew_of(ship, tuple((cabin, kind) for kind, cabin in homes.items()))
         ship.fill_batteries()
         return ship
 
-    def loads(self, chosen: Handles) -> dict[int, Load]:
-        """Cabins and batteries as they would be."""
-        ship = self.manned(self.homes(chosen))
-        crew = {cabin: Load(crew=figures) for cabin, figures in ship.crew.items()}
-        return crew | {battery: Load(energy=n) for battery, n in ship.energy.items()}
-
-    def gain(self, kind: str, homes: dict[str, int]) -> tuple[Line, ...]:
+    def gain(self, kind: str, homes: Homes) -> tuple[Line, ...]:
         """What an alien changes."""
         helpers, lines = self.content.helpers, []
         home = homes.get(kind) or self.best(kind, homes)
@@ -145,21 +129,25 @@ class BoardQuestion(Question):
             lines.append(Line(n_("gt.decide.crew_lost", fewer), "crew", short=f"−{fewer}"))
         return tuple(lines)
 
-    def cards(self, chosen: Handles) -> tuple[Card, ...]:
-        homes = self.homes(chosen)
-        humans = self.manned({})
-        lines = Line(n_("gt.decide.crew", humans.crew_count), "crew"), self.strengths(humans)
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        homes, humans = self.homes, self.manned({})
+        engines, cannons = self.measured(humans)
+        lines = (
+            Line(n_("gt.decide.crew", humans.crew_count), "crew"),
+            Line(_("gt.mend.strengths", engines=engines, cannons=cannons), "engine"),
+        )
         found = [Card(HUMANS, "crew", _("gt.mend.humans_everywhere"), lines, "neutral", not homes)]
         for kind in self.kinds:
-            on = kind in homes
             name = self.words.figure(kind)
             verb = name[:1].upper() + name[1:]
-            found.append(Card(OnBoard(kind), "alien", verb, self.gain(kind, homes), "good", on))
+            found.append(Card(OnBoard(kind), "alien", verb, self.gain(kind, homes), "good", kind in homes))
         return tuple(found)
 
-    def facts(self, chosen: Handles) -> tuple[tuple[str, str, str], ...]:
+    @property
+    def facts(self) -> tuple[tuple[str, str, str], ...]:
         """(icon, value, word) of the ship with the crew that has been chosen."""
-        ship = self.manned(self.homes(chosen))
+        ship = self.manned(self.homes)
         engines, cannons = self.measured(ship)
         return (
             ("crew", str(ship.crew_count), _("gt.mend.label_crew")),
@@ -172,24 +160,31 @@ class BoardQuestion(Question):
         engines, cannons = (strength_of(ship, what, (), self.content.helpers) for what in STRENGTHS)
         return strength(engines), strength(cannons)
 
-    def strengths(self, ship: Ship) -> Line:
-        """Thrust and firepower without energy."""
-        engines, cannons = self.measured(ship)
-        return Line(_("gt.mend.strengths", engines=engines, cannons=cannons), "engine")
-
-    def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
-        hand, homes = self.hand(chosen), self.homes(chosen)
-        living = {cabin: kind for kind, cabin in homes.items()}
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        living = {cabin: kind for kind, cabin in self.homes.items()}
         return tuple(
-            Piece(Cabin(cabin), Cabin(cabin), cabin, "cabin", on=bool(hand) and hand in kinds,
+            Piece(Cabin(cabin), Cabin(cabin), cabin, "cabin", on=bool(self.hand) and self.hand in kinds,
                   token=",".join(kinds), letter=living.get(cabin, ""))
             for cabin, kinds in self.cabins.items()
         )  # fmt: skip
 
-    def decision(self, chosen: Handles) -> Decision:
-        ship = self.manned(self.homes(chosen))
+    @property
+    def said(self) -> Decision:
+        ship = self.manned(self.homes)
+        crew = {cabin: Load(crew=figures) for cabin, figures in ship.crew.items()}
+        batteries = {battery: Load(energy=n) for battery, n in ship.energy.items()}
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
-            loads=self.loads(chosen), label=_("gt.mend.board"), second=n_("gt.decide.crew", ship.crew_count),
+            loads=crew | batteries, label=_("gt.mend.board"), second=n_("gt.decide.crew", ship.crew_count),
             status=_("gt.mend.say_board"),
         )  # fmt: skip
+
+
+def moved(homes: Homes, kind: str, cabin: int) -> Homes:
+    """With this alien in this cabin; who lived there makes way."""
+    rest = {other: home for other, home in homes.items() if other != kind and home != cabin}
+    return {**rest, kind: cabin}
+
+
+def lived(homes: Homes) -> Handles:
+    return tuple(Living(kind, cabin) for kind, cabin in homes.items())

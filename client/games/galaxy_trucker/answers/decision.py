@@ -58,13 +58,8 @@ class Preview:
     """The tile that is taken off in repair."""
     falls: tuple[int, ...] = ()
     powered: tuple[int, ...] = ()
-    pays: tuple[tuple[int, int], ...] = ()
-    """(battery, tokens) that pay for it."""
     field: int = -1
     """The side that a shield covers against the hit, -1 for none."""
-    shield: int = 0
-    gun: int = 0
-    """The cannon that shoots."""
     rockets: tuple[tuple[int, int], ...] = ()
     """(seat, position) of the rockets that would stand elsewhere."""
     leaves: bool = False
@@ -113,7 +108,7 @@ class Tray:
 class Decision:
     """Everything that is to be shown for a question as it is answered so far."""
 
-    kind: str
+    kind: str = ""
     """Of the question; "" while others are asked."""
     cards: tuple[Card, ...] = ()
     preview: Preview = NOTHING
@@ -135,5 +130,3 @@ class Decision:
     """The own value as it would be declared."""
     bolts: int = 0
     """Energy tokens it takes."""
-    against: int | None = None
-    """The enemy's strength."""

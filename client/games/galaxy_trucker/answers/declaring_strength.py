@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, cached_property
 
 from client.games.galaxy_trucker.answers import paying_energy
@@ -15,12 +16,12 @@ from client.games.galaxy_trucker.answers.decision import (
     Preview,
     Tone,
 )
-from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.answers.paying_energy import PayingQuestion
+from client.games.galaxy_trucker.answers.question import fact
 from client.games.galaxy_trucker.ids import Energy, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
 from client.games.galaxy_trucker.text.names import strength
-from client.i18n import _, n_
-from rules.galaxy_trucker.content import Content
+from client.i18n import _
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
@@ -31,34 +32,35 @@ from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 MOST_CARDS = 4
+Devices = tuple[int, ...]
 
 
-class DeclareQuestion(Question):
+class DeclareQuestion(PayingQuestion):
     """GT-F6. Touched are devices ("power:<tile>") and tokens."""
-
-    def __init__(self, content: Content, view: View[JourneySight]) -> None:
-        super().__init__(content, view)
-        self.what = "engines" if self.prompt.kind == "declare_engines" else "cannons"
-        self._outcome = cache(lambda powered: outcome(self.content, self.view, powered))
 
     # -- facts -----------------------------------------------------------------------------
 
-    @cached_property
+    @property
+    def what(self) -> str:
+        return "engines" if self.prompt.kind == "declare_engines" else "cannons"
+
+    @fact
     def devices(self) -> dict[int, int]:
         """Devices that could be powered, with their price."""
         found = {tile: cost(self.ship, self.what, tile) for tile in powerable(self.ship, self.what)}
         return {tile: price for tile, price in found.items() if price <= self.ship.energy_count}
 
-    def price(self, powered: tuple[int, ...]) -> int:
+    def costs(self, powered: Devices) -> int:
         """Tokens that these devices take."""
         return sum(self.devices[tile] for tile in powered)
 
-    def outcome(self, powered: tuple[int, ...]) -> Outcome:
+    @fact
+    def outcome(self) -> Callable[[Devices], Outcome]:
         """What comes of powering these devices."""
-        return self._outcome(powered)
+        return cache(lambda powered: outcome(self.content, self.view, powered))
 
-    @cached_property
-    def levels(self) -> tuple[tuple[int, ...], ...]:
+    @fact
+    def levels(self) -> tuple[Devices, ...]:
         """The devices to power, best first, for one device, two and so on; none to begin with."""
         bare = self.outcome(()).strength.value
 
@@ -66,14 +68,14 @@ class DeclareQuestion(Question):
             gain = self.outcome((tile,)).strength.value - bare
             return -gain / self.devices[tile], tile
 
-        found: list[tuple[int, ...]] = [()]
+        found: list[Devices] = [()]
         for tile in sorted(self.devices, key=worth):
             more = tuple(sorted((*found[-1], tile)))
-            if self.price(more) <= self.ship.energy_count:
+            if self.costs(more) <= self.ship.energy_count:
                 found.append(more)
         return tuple(found)
 
-    @cached_property
+    @fact
     def shown(self) -> tuple[int, ...]:
         """The levels that get a card: none, all, and between them those where the outcome turns."""
         every = range(len(self.levels))
@@ -88,77 +90,68 @@ class DeclareQuestion(Question):
 
     # -- answering -------------------------------------------------------------------------
 
-    def powered(self, chosen: Handles) -> tuple[int, ...]:
+    @cached_property
+    def powered(self) -> Devices:
         """The devices that are switched on."""
-        return tuple(sorted(one.tile for one in Power.among(chosen)))
+        return tuple(sorted(one.tile for one in Power.among(self.chosen)))
 
-    def paid(self, chosen: Handles) -> tuple[str, ...]:
-        """The tokens that pay for them."""
-        return paying_energy.paying(self.tokens, chosen, self.price(self.powered(chosen)))
+    @property
+    def price(self) -> int:
+        return self.costs(self.powered)
 
-    def possible(self, chosen: Handles) -> frozenset[str]:
-        found: set[str] = {*map(Level, self.shown), *map(Power, self.devices)}
-        if self.powered(chosen):
-            found.update(self.tokens)
-        return frozenset(found)
+    @property
+    def handles(self) -> Handles:
+        tokens = self.tokens if self.powered else ()
+        return (*map(Level, self.shown), *map(Power, self.devices), *tokens)
 
-    def idle(self, chosen: Handles, handle: str) -> bool:
+    def idle(self, handle: str) -> bool:
         level = Level.of(handle)
-        return level is not None and self.levels[level.number] == self.powered(chosen)
+        return level is not None and self.levels[level.number] == self.powered
 
-    def touch(self, chosen: Handles, handle: str) -> Handles:
-        touched = parse(handle)
-        if isinstance(touched, Level):
-            level = self.levels[touched.number]
-            wanted = (*paying_energy.pointed_at(chosen), *map(Power, level))
-            return paying_energy.trimmed(wanted, self.price(level))
-        if isinstance(touched, Energy):
-            price = self.price(self.powered(chosen))
-            if handle in self.paid(chosen) and handle not in chosen:
-                return chosen
-            return paying_energy.touch_token(chosen, handle, price)
-        if handle in chosen:
-            left = tuple(one for one in chosen if one != handle)
-            return paying_energy.trimmed(left, self.price(self.powered(left)))
-        switched: list[str] = list(chosen)
-        assert isinstance(touched, Power)
-        while self.price(self.powered(tuple(switched))) + self.devices[touched.tile] > self.ship.energy_count:
-            switched.remove(next(iter(Power.among(switched))))
-        return (*switched, handle)
+    def touched(self, handle: str) -> Handles:
+        match parse(handle):
+            case Level(number):
+                return self.trimmed((*self.pointed_at, *map(Power, self.levels[number])))
+            case Energy():
+                return self.with_token(handle)
+            case _ if handle in self.chosen:
+                return self.trimmed(tuple(one for one in self.chosen if one != handle))
+            case Power(tile):
+                switched = Power.among(self.chosen)
+                while sum(self.devices[one.tile] for one in switched) + self.devices[tile] > len(self.tokens):
+                    del switched[0]
+                kept = (one for one in self.chosen if one in switched or not Power.of(one))
+                return (*kept, handle)
+        raise ValueError(handle)
 
-    def action(self, chosen: Handles) -> Action | None:
+    @property
+    def action(self) -> Action | None:
         kind = DeclareEngines if self.what == "engines" else DeclareCannons
-        return kind(self.powered(chosen), paying_energy.batteries(self.paid(chosen)))
+        return kind(self.powered, paying_energy.batteries(self.paid))
 
     # -- showing ---------------------------------------------------------------------------
 
-    def cards(self, chosen: Handles) -> tuple[Card, ...]:
-        now = self.powered(chosen)
-        found = [self.card(at, now) for at in self.shown]
-        if all(self.levels[at] != now for at in self.shown):
-            found.append(Card("", "energy", self.verb(now), self.lines(now), self.tone(now), chosen=True))
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        levels = [(str(Level(at)), self.levels[at]) for at in self.shown]
+        found = [self.card(handle, self.icon(level), level) for handle, level in levels]
+        if all(level != self.powered for _handle, level in levels):
+            found.append(self.card("", "energy", self.powered))
         return tuple(found)
 
-    def card(self, at: int, now: tuple[int, ...]) -> Card:
-        level = self.levels[at]
-        return Card(Level(at), self.icon(level), self.verb(level), self.lines(level), self.tone(level),
-                    chosen=level == now)  # fmt: skip
-
-    def icon(self, powered: tuple[int, ...]) -> str:
-        return {"engines": "engine", "cannons": "cannon"}[self.what] + ("-2" if powered else "")
-
-    def verb(self, powered: tuple[int, ...]) -> str:
-        value = strength(self.outcome(powered).strength.value)
-        return _(f"gt.decide.{self.what}_value", value=value)
-
-    def tone(self, powered: tuple[int, ...]) -> CardTone:
+    def card(self, handle: str, icon: str, powered: Devices) -> Card:
+        found = self.outcome(powered)
         tones: dict[str, CardTone] = {
             "win": "good", "safe": "good", "lose": "bad", "lowest": "bad", "no_engines": "bad",
         }  # fmt: skip
-        return tones.get(self.outcome(powered).result, "neutral")
+        verb = _(f"gt.decide.{self.what}_value", value=strength(found.strength.value))
+        tone = tones.get(found.result, "neutral")
+        return Card(handle, icon, verb, self.lines(found), tone, chosen=powered == self.powered)
 
-    def lines(self, powered: tuple[int, ...]) -> tuple[Line, ...]:
-        found = self.outcome(powered)
+    def icon(self, powered: Devices) -> str:
+        return {"engines": "engine", "cannons": "cannon"}[self.what] + ("-2" if powered else "")
+
+    def lines(self, found: Outcome) -> tuple[Line, ...]:
         lines = [self.meaning(found)]
         if found.result in ("lose", "lowest"):
             lines += self.suffering()
@@ -170,82 +163,64 @@ class DeclareQuestion(Question):
 
     def meaning(self, found: Outcome) -> Line | None:
         """What the strength means on this card."""
-        task = self.task
-        if isinstance(task, Attacking):
-            enemy = self.card_name
-            against = strength(task.step.strength)
-            tones: dict[str, Tone] = {"win": "good", "lose": "bad"}
-            tone = tones.get(found.result, "warn")
-            said = _(f"gt.decide.enemy_{found.result}", enemy=enemy, n=against)
-            short = _(f"gt.decide.brief_{found.result}", n=against)
-            return Line(said, "check" if found.result == "win" else "warn", tone, short)
-        if isinstance(task, Comparing):
-            if found.result == "lowest":
+        match self.task:
+            case Attacking(step=step):
+                against = strength(step.strength)
+                tones: dict[str, Tone] = {"win": "good", "lose": "bad"}
+                said = _(f"gt.decide.enemy_{found.result}", enemy=self.card_name, n=against)
+                short = _(f"gt.decide.brief_{found.result}", n=against)
+                icon = "check" if found.result == "win" else "warn"
+                return Line(said, icon, tones.get(found.result, "warn"), short)
+            case Comparing() if found.result == "lowest":
                 return Line(_("gt.decide.surely_lowest"), "warn", "bad")
-            if found.result == "safe":
+            case Comparing() if found.result == "safe":
                 return Line(_("gt.decide.surely_safe"), "check", "good")
-            return Line(_("gt.decide.depends_on_others"), "eye")
+            case Comparing():
+                return Line(_("gt.decide.depends_on_others"), "eye")
         if found.result == "no_engines":
             return Line(bold(_("gt.decide.no_engines")), "flag", "bad")
         return course_line(self.view.seat, int(found.strength.value), found.course)
 
     def suffering(self) -> list[Line]:
         """What follows for who is beaten."""
-        task = self.task
-        if isinstance(task, Attacking):
-            penalty = task.step.penalty
-        elif isinstance(task, Comparing):
-            penalty = task.penalty
-        else:
-            return []
+        match self.task:
+            case Attacking(step=step):
+                penalty = step.penalty
+            case Comparing(penalty=penalty):
+                pass
+            case _:
+                return []
         return [toll_line(self.words, toll(self.content, self.view.sight, self.view.seat, penalty))]
 
-    def preview(self, chosen: Handles, pointed: str) -> Preview:
-        now = self.powered(chosen)
-        if Level.of(pointed):
-            chosen = self.touch(chosen, pointed)
-            now = self.powered(chosen)
-        course = self.outcome(now).course
-        rockets = moved(self.view, course)
-        return Preview(powered=now, pays=paying_energy.counted(self.paid(chosen)), rockets=rockets)
+    def preview(self, pointed: str = "") -> Preview:
+        answer = self.with_touched(pointed) if Level.of(pointed) else self
+        rockets = moved(self.view, self.outcome(answer.powered).course)
+        return Preview(powered=answer.powered, rockets=rockets)
 
-    def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
-        now = self.powered(chosen)
-        switches = tuple(
-            Piece(Switch(tile), Power(tile), tile, "switch", on=tile in now) for tile in self.devices
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        switches = (
+            Piece(Switch(tile), Power(tile), tile, "switch", on=tile in self.powered) for tile in self.devices
         )
-        return (*switches, *paying_energy.pieces(self.ship, self.paid(chosen)))
+        return (*switches, *paying_energy.pieces(self.ship, self.paid))
 
-    def decision(self, chosen: Handles) -> Decision:
-        now = self.powered(chosen)
-        found = self.outcome(now)
-        value = strength(found.strength.value)
-        squares = [self.square(tile) for tile, _n in paying_energy.counted(self.paid(chosen))]
-        place = place_words(self.view.seat, found.course)
+    @property
+    def said(self) -> Decision:
+        found = self.outcome(self.powered)
         return Decision(
-            self.prompt.kind,
-            self.cards(chosen),
-            self.preview(chosen, ""),
-            self.pieces(chosen),
             title=_(f"gt.decide.switch_{self.what}"),
-            label=_(f"gt.decide.declare_{self.what}", value=value),
-            second=n_("gt.decide.energy_from", found.energy, squares=", ".join(squares))
-            if squares
-            else place,
-            status=self.sentence(),
-            declared=found.strength.value,
-            bolts=found.energy,
-            against=found.against,
-        )
+            label=_(f"gt.decide.declare_{self.what}", value=strength(found.strength.value)),
+            second=self.paid_from or place_words(self.view.seat, found.course),
+            status=self.sentence(), declared=found.strength.value, bolts=found.energy,
+        )  # fmt: skip
 
     def sentence(self) -> str:
         """The sentence of the status line."""
-        task = self.task
-        if isinstance(task, Attacking):
-            enemy = self.card_name
-            return _("gt.decide.say_attack", enemy=f"[lit]{enemy}[/]", n=task.step.strength)
-        if isinstance(task, Comparing):
-            return _(f"gt.decide.say_compare_{self.what}")
+        match self.task:
+            case Attacking(step=step):
+                return _("gt.decide.say_attack", enemy=f"[lit]{self.card_name}[/]", n=step.strength)
+            case Comparing():
+                return _(f"gt.decide.say_compare_{self.what}")
         return _("gt.decide.say_advance")
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
-from functools import cached_property
+from dataclasses import replace
 
 from client.games.galaxy_trucker.answers import paying_energy
-from client.games.galaxy_trucker.answers.decision import Card, CardTone, Decision, Handles, Line, Look, Piece
-from client.games.galaxy_trucker.answers.question import Question
-from client.games.galaxy_trucker.ids import Energy, Figure, Good
+from client.games.galaxy_trucker.answers.decision import Card, CardTone, Decision, Handles, Line, Piece
+from client.games.galaxy_trucker.answers.question import Question, fact
+from client.games.galaxy_trucker.ids import Figure, Good
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
@@ -22,77 +23,97 @@ USUAL = "usual"
 class LosingQuestion(Question):
     """GT-F9, GT-F10. Touched are single figures, cubes or tokens; USUAL chooses for the player."""
 
-    look: Look = "figure"
-
     @property
     def owed(self) -> int:
         """How many are to be chosen."""
         return int(self.prompt.details["n"])
 
-    @cached_property
+    @fact
+    @abstractmethod
     def every(self) -> dict[str, Piece]:
         """What could be chosen, by handle."""
-        raise TypeError(f"{type(self).__name__} has nothing to lose")
 
-    @cached_property
+    @fact
     def sure(self) -> tuple[Piece, ...]:
         """What goes in any case."""
         return ()
 
-    @cached_property
+    @fact
+    @abstractmethod
     def usual(self) -> Handles:
         """What is chosen for who does not mind."""
-        raise TypeError(f"{type(self).__name__} has nothing to lose")
 
-    def possible(self, chosen: Handles) -> frozenset[str]:
-        return frozenset((*self.every, USUAL))
+    @property
+    def gone(self) -> list[Piece]:
+        """What goes by what has been chosen so far."""
+        return [*self.sure, *(self.every[one] for one in self.chosen)]
 
-    def idle(self, chosen: Handles, handle: str) -> bool:
-        return handle == USUAL and sorted(chosen) == sorted(self.usual)
+    # -- answering -------------------------------------------------------------------------
 
-    def touch(self, chosen: Handles, handle: str) -> Handles:
+    @property
+    def handles(self) -> Handles:
+        return (*self.every, USUAL)
+
+    @property
+    def is_usual(self) -> bool:
+        return sorted(self.chosen) == sorted(self.usual)
+
+    def idle(self, handle: str) -> bool:
+        return handle == USUAL and self.is_usual
+
+    def touched(self, handle: str) -> Handles:
         if handle == USUAL:
             return self.usual
-        if handle in chosen:
-            return tuple(one for one in chosen if one != handle)
-        if len(chosen) >= self.owed:
-            return (*chosen[: self.owed - 1], handle)
-        return (*chosen, handle)
+        if handle in self.chosen:
+            return tuple(one for one in self.chosen if one != handle)
+        if len(self.chosen) >= self.owed:
+            return (*self.chosen[: self.owed - 1], handle)
+        return (*self.chosen, handle)
 
-    def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
-        found = [*self.sure]
-        for handle, piece in self.every.items():
-            found.append(
-                Piece(piece.id, handle, piece.tile, piece.look, piece.slot, handle in chosen, piece.token)
-            )
-        return tuple(found)
-
-    def still(self, chosen: Handles) -> int:
+    @property
+    def still(self) -> int:
         """How many are still missing."""
-        return self.owed - len(chosen)
+        return self.owed - len(self.chosen)
 
-    def cards(self, chosen: Handles) -> tuple[Card, ...]:
-        usual = Card(USUAL, "hand", _("gt.decide.choose_for_me"), self.lines(self.usual), "neutral",
-                     bool(chosen) and sorted(chosen) == sorted(self.usual))  # fmt: skip
-        verb = self.title(chosen)
-        tone: CardTone = "bad" if chosen else "neutral"
-        return usual, Card("", "minus", verb, self.lines(chosen), tone, self.action(chosen) is not None)
+    @property
+    def action(self) -> Action | None:
+        return None if self.still else self.losing(tuple(sorted((one.tile, one.token) for one in self.gone)))
 
-    def lines(self, chosen: Handles) -> tuple[Line, ...]:
-        """What the loss of these means."""
-        return ()
+    @abstractmethod
+    def losing(self, gone: tuple[tuple[int, str], ...]) -> Action:
+        """The answer by which these leave the ship: (tile, what)."""
 
-    def title(self, chosen: Handles) -> str:
+    # -- showing ---------------------------------------------------------------------------
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return (*self.sure, *(replace(one, on=one.handle in self.chosen) for one in self.every.values()))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        usual = self.after(self.usual).lines()
+        on = bool(self.chosen) and self.is_usual
+        tone: CardTone = "bad" if self.chosen else "neutral"
+        return (
+            Card(USUAL, "hand", _("gt.decide.choose_for_me"), usual, "neutral", on),
+            Card("", "minus", self.title, self.lines(), tone, not self.still),
+        )
+
+    @abstractmethod
+    def lines(self) -> tuple[Line, ...]:
+        """What the loss of what has been chosen means."""
+
+    @property
+    def title(self) -> str:
         """What is still owed."""
-        left = self.still(chosen)
-        return n_("gt.decide.more_to_give", left) if left else _("gt.decide.all_chosen")
+        return n_("gt.decide.more_to_give", self.still) if self.still else _("gt.decide.all_chosen")
 
-    def decision(self, chosen: Handles) -> Decision:
+    @property
+    def said(self) -> Decision:
         kind = self.prompt.kind
         return Decision(
-            kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
-            title=self.title(chosen), label=_(f"gt.decide.{kind}_now"),
-            why_not=n_("gt.decide.more_to_give", self.still(chosen)),
+            title=self.title, label=_(f"gt.decide.{kind}_now"),
+            why_not=n_("gt.decide.more_to_give", self.still),
             status=n_(f"gt.decide.say_{kind}", self.owed + len(self.sure)),
         )  # fmt: skip
 
@@ -100,16 +121,16 @@ class LosingQuestion(Question):
 class CrewQuestion(LosingQuestion):
     """GT-F9."""
 
-    @cached_property
+    @fact
     def every(self) -> dict[str, Piece]:
-        found: dict[str, Piece] = {}
-        for cabin, there in sorted(self.ship.crew.items()):
-            for slot, kind in enumerate(there):
-                handle = Figure(cabin, kind, slot)
-                found[handle] = Piece(handle, handle, cabin, "figure", slot, token=kind)
-        return found
+        figures = (
+            Figure(cabin, kind, slot)
+            for cabin, there in sorted(self.ship.crew.items())
+            for slot, kind in enumerate(there)
+        )
+        return {one: Piece(one, one, one.cabin, "figure", one.slot, token=one.kind) for one in figures}
 
-    @cached_property
+    @fact
     def usual(self) -> Handles:
         free = Figure.among(self.every)
         chosen: list[str] = []
@@ -120,16 +141,13 @@ class CrewQuestion(LosingQuestion):
             chosen.append(handle)
         return tuple(chosen)
 
-    def action(self, chosen: Handles) -> Action | None:
-        if self.still(chosen):
-            return None
-        return LoseCrew(tuple(sorted((self.every[one].tile, self.every[one].token) for one in chosen)))
+    def losing(self, gone: tuple[tuple[int, str], ...]) -> Action:
+        return LoseCrew(gone)
 
-    def lines(self, chosen: Handles) -> tuple[Line, ...]:
-        if not chosen:
+    def lines(self) -> tuple[Line, ...]:
+        gone, rest = self.gone, self.ship.clone()
+        if not gone:
             return (Line(_("gt.decide.touch_figures"), "hand"),)
-        gone = [self.every[one] for one in chosen]
-        rest = self.ship.clone()
         for piece in gone:
             rest.lose_figure(piece.tile, piece.token)
         faces = "".join(f"[figure:{piece.token}]" for piece in gone[:6])
@@ -148,7 +166,7 @@ class CrewQuestion(LosingQuestion):
 class GoodsQuestion(LosingQuestion):
     """GT-F10: only the last colour of the most valuable goods leaves a choice."""
 
-    @cached_property
+    @fact
     def cubes(self) -> list[Piece]:
         """All cubes on board."""
         found = []
@@ -159,14 +177,14 @@ class GoodsQuestion(LosingQuestion):
                 found.append(Piece(handle, handle, hold, "cube", drawn.index(at), token=good))
         return found
 
-    @cached_property
+    @fact
     def counts(self) -> Counter[str]:
         """How many of each colour go."""
         order: list[str] = list(self.content.goods)
         n = min(int(self.prompt.details["n"]), len(self.cubes))
         return Counter(sorted((piece.token for piece in self.cubes), key=order.index)[:n])
 
-    @cached_property
+    @fact
     def open_colour(self) -> str:
         """The colour of which only some go."""
         there = Counter(piece.token for piece in self.cubes)
@@ -176,30 +194,27 @@ class GoodsQuestion(LosingQuestion):
     def owed(self) -> int:
         return self.counts[self.open_colour] if self.open_colour else 0
 
-    @cached_property
+    @fact
     def every(self) -> dict[str, Piece]:
         return {piece.handle: piece for piece in self.cubes if piece.token == self.open_colour}
 
-    @cached_property
+    @fact
     def sure(self) -> tuple[Piece, ...]:
         return tuple(
-            Piece(piece.id, "", piece.tile, "cube", piece.slot, True, piece.token)
+            replace(piece, handle="", on=True)
             for piece in self.cubes
             if piece.token in self.counts and piece.token != self.open_colour
         )
 
-    @cached_property
+    @fact
     def usual(self) -> Handles:
         return tuple(self.every)[: self.owed]
 
-    def action(self, chosen: Handles) -> Action | None:
-        if self.still(chosen):
-            return None
-        pieces = [*self.sure, *(self.every[one] for one in chosen)]
-        return LoseGoods(tuple(sorted((piece.tile, piece.token) for piece in pieces)))  # type: ignore[misc]
+    def losing(self, gone: tuple[tuple[int, str], ...]) -> Action:
+        return LoseGoods(gone)  # type: ignore[arg-type]
 
-    def lines(self, chosen: Handles) -> tuple[Line, ...]:
-        tokens = [*(piece.token for piece in self.sure), *(self.every[one].token for one in chosen)]
+    def lines(self) -> tuple[Line, ...]:
+        tokens = [piece.token for piece in self.gone]
         if not tokens:
             return (Line(_("gt.decide.touch_goods"), "hand"),)
         value = sum(self.content.good(good).value for good in tokens)
@@ -212,26 +227,20 @@ class GoodsQuestion(LosingQuestion):
 class EnergyQuestion(LosingQuestion):
     """GT-F10: tokens for goods that are missing."""
 
-    @cached_property
+    @fact
     def every(self) -> dict[str, Piece]:
-        return {
-            token: Piece(token, token, token.battery, "energy", token.slot)
-            for battery, count in sorted(self.ship.energy.items())
-            for token in (Energy(battery, slot) for slot in range(count))
-        }
+        return {piece.handle: piece for piece in paying_energy.pieces(self.ship, ())}
 
-    @cached_property
+    @fact
     def usual(self) -> Handles:
-        return self.tokens[: self.owed]
+        return paying_energy.best_spent_first(self.ship)[: self.owed]
 
-    def action(self, chosen: Handles) -> Action | None:
-        if self.still(chosen):
-            return None
-        return LoseEnergy(paying_energy.batteries(chosen))
+    def losing(self, gone: tuple[tuple[int, str], ...]) -> Action:
+        return LoseEnergy(tuple(battery for battery, _token in gone))
 
-    def lines(self, chosen: Handles) -> tuple[Line, ...]:
-        if not chosen:
+    def lines(self) -> tuple[Line, ...]:
+        n, every = len(self.chosen), self.ship.energy_count
+        if not n:
             return (Line(_("gt.decide.touch_energy"), "hand"),)
-        spent = bold(_("gt.decide.spent_energy", n=len(chosen)))
-        left = self.ship.energy_count - len(chosen)
-        return (Line(_("gt.decide.energy", spent=spent, left=left, all=self.ship.energy_count), "energy"),)
+        spent = bold(_("gt.decide.spent_energy", n=n))
+        return (Line(_("gt.decide.energy", spent=spent, left=every - n, all=every), "energy"),)

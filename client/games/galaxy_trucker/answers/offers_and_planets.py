@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.answers.declaring_strength import moved
-from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.answers.question import OneOfQuestion, fact
 from client.games.galaxy_trucker.ids import Planet
 from client.games.galaxy_trucker.text.costs import bold, course_line, figures, goods_line
 from client.i18n import _, n_
@@ -18,29 +16,17 @@ ACCEPT = "accept"
 DECLINE = "decline"
 
 
-class OneOfQuestion(Question):
-    """One of a few choices that exclude each other."""
-
-    @cached_property
-    def handles(self) -> tuple[str, ...]:
-        """The choices."""
-        raise TypeError(f"{type(self).__name__} offers nothing")
-
-    def possible(self, chosen: Handles) -> frozenset[str]:
-        return frozenset(self.handles)
-
-    def touch(self, chosen: Handles, handle: str) -> Handles:
-        return (handle,)
+def leaving_it() -> tuple[Line, Line]:
+    """What declining means."""
+    return Line(_("gt.decide.nothing_gained"), "eye"), Line(_("gt.decide.no_days_lost"), "days")
 
 
 class OfferQuestion(OneOfQuestion):
     """GT-K1, GT-K11, GT-K12."""
 
-    @cached_property
-    def handles(self) -> tuple[str, ...]:
-        return ACCEPT, DECLINE
+    handles = (ACCEPT, DECLINE)
 
-    @cached_property
+    @fact
     def acceptance(self) -> Acceptance:
         """What accepting gives and takes."""
         found = acceptance(self.content, self.view)
@@ -54,17 +40,21 @@ class OfferQuestion(OneOfQuestion):
             return "reward"
         return "ship" if self.prompt.details["pay"] else "station"
 
-    def action(self, chosen: Handles) -> Action | None:
-        if not chosen:
+    @property
+    def action(self) -> Action | None:
+        if not self.chosen:
             return None
         kind = TakeReward if self.of == "reward" else ChooseAbandoned
-        return kind(chosen[0] == ACCEPT)
+        return kind(self.chosen[0] == ACCEPT)
 
-    def cards(self, chosen: Handles) -> tuple[Card, ...]:
+    @property
+    def cards(self) -> tuple[Card, ...]:
         icon = {"reward": "ribbon", "ship": "repair", "station": "goods"}[self.of]
-        take = Card(ACCEPT, icon, _(f"gt.decide.take_{self.of}"), self.lines(), "good", ACCEPT in chosen)
-        no = Line(_("gt.decide.nothing_gained"), "eye"), Line(_("gt.decide.no_days_lost"), "days")
-        return take, Card(DECLINE, "exit", _("gt.decide.leave_it"), no, "neutral", DECLINE in chosen)
+        take, leave = _(f"gt.decide.take_{self.of}"), _("gt.decide.leave_it")
+        return (
+            Card(ACCEPT, icon, take, self.lines(), "good", ACCEPT in self.chosen),
+            Card(DECLINE, "exit", leave, leaving_it(), "neutral", DECLINE in self.chosen),
+        )
 
     def lines(self) -> tuple[Line, ...]:
         """What accepting means."""
@@ -84,94 +74,83 @@ class OfferQuestion(OneOfQuestion):
         lines.append(course_line(self.view.seat, -found.days, found.course))
         return tuple(line for line in lines if line is not None)
 
-    def preview(self, chosen: Handles, pointed: str) -> Preview:
-        at = pointed if pointed in self.handles else (chosen[0] if chosen else "")
-        return Preview(rockets=moved(self.view, self.acceptance.course)) if at == ACCEPT else NOTHING
+    def preview(self, pointed: str = "") -> Preview:
+        if self.pointed_or_chosen(pointed).chosen != (ACCEPT,):
+            return NOTHING
+        return Preview(rockets=moved(self.view, self.acceptance.course))
 
-    def decision(self, chosen: Handles) -> Decision:
-        label = _("gt.decide.choose")
-        if chosen:
-            label = _(f"gt.decide.take_{self.of}") if chosen[0] == ACCEPT else _("gt.decide.leave_it")
-        name = f"[lit]{self.card_name}[/]"
-        return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), label=label,
-            why_not=_("gt.decide.choose_first"), status=_(f"gt.decide.say_{self.of}", card=name),
-        )  # fmt: skip
+    @property
+    def said(self) -> Decision:
+        label = next((card.verb for card in self.cards if card.chosen), _("gt.decide.choose"))
+        status = _(f"gt.decide.say_{self.of}", card=f"[lit]{self.card_name}[/]")
+        return Decision(label=label, why_not=_("gt.decide.choose_first"), status=status)
 
 
 class PlanetQuestion(OneOfQuestion):
     """GT-K9."""
 
-    @cached_property
-    def planets(self) -> tuple[PlanetChoice, ...]:
-        """All of them, then flying on."""
-        return planets(self.content, self.view)
+    @fact
+    def planets(self) -> dict[str, PlanetChoice]:
+        """All of them, then flying on, by handle."""
+        found = planets(self.content, self.view)
+        return {Planet(one.index) if one.index else DECLINE: one for one in found}
 
-    @cached_property
-    def handles(self) -> tuple[str, ...]:
-        return tuple(self.handle(one) for one in self.planets if one.taken_by is None)
+    @property
+    def handles(self) -> Handles:
+        return tuple(handle for handle, one in self.planets.items() if one.taken_by is None)
 
-    def handle(self, one: PlanetChoice) -> str:
-        return Planet(one.index) if one.index else DECLINE
-
-    def taken(self, chosen: Handles) -> PlanetChoice | None:
+    @property
+    def taken(self) -> PlanetChoice | None:
         """What has been chosen."""
-        return next((one for one in self.planets if self.handle(one) in chosen), None)
+        return next((self.planets[handle] for handle in self.chosen), None)
 
-    def action(self, chosen: Handles) -> Action | None:
-        one = self.taken(chosen)
-        return None if one is None else ChoosePlanet(one.index)
+    @property
+    def action(self) -> Action | None:
+        return None if self.taken is None else ChoosePlanet(self.taken.index)
 
     def wanted(self, handles: Handles) -> Action | None:
         planet = Planet.of(handles[-1])
         return ChoosePlanet(planet.number) if planet is not None else None
 
-    def cards(self, chosen: Handles) -> tuple[Card, ...]:
-        return tuple(self.card(one, chosen) for one in self.planets)
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(self.card(handle, one) for handle, one in self.planets.items())
 
-    def card(self, one: PlanetChoice, chosen: Handles) -> Card:
-        handle = self.handle(one)
+    def card(self, handle: str, one: PlanetChoice) -> Card:
+        chosen = handle in self.chosen
         if not one.index:
-            no = Line(_("gt.decide.nothing_gained"), "eye"), Line(_("gt.decide.no_days_lost"), "days")
-            return Card(handle, "exit", _("gt.decide.fly_past"), no, "neutral", handle in chosen,
-                        brief=no[0].text)  # fmt: skip
+            lines, past = leaving_it(), _("gt.decide.fly_past")
+            return Card(handle, "exit", past, lines, "neutral", chosen, brief=lines[0].text)
         verb = _("gt.decide.planet", n=one.index)
         cubes = self.words.goods(one.goods)
         if one.taken_by is not None:
             why = _("gt.decide.planet_taken", name=self.words.seat_or_you(one.taken_by))
             return Card(handle, "flag", verb, (Line(cubes), Line(why, "lock")), why=why, aside=cubes)
         assert one.packing is not None
-        seat = self.view.seat
-        worth = (
-            bold(n_("gt.decide.gain", one.packing.gain)) if one.packing.gain else _("gt.decide.goods_no_room")
-        )
+        seat, gain = self.view.seat, one.packing.gain
+        worth = bold(n_("gt.decide.gain", gain)) if gain else _("gt.decide.goods_no_room")
         days = course_line(seat, -one.days, one.course)
-        lines = [Line(cubes), Line(worth, "credits", "good" if one.packing.gain else "warn")]
-        brief = f"[coin:1] +{one.packing.gain}   [gt:days] \N{MINUS SIGN}{one.days}"
+        lines = Line(cubes), Line(worth, "credits", "good" if gain else "warn")
+        brief = f"[coin:1] +{gain}   [gt:days] \N{MINUS SIGN}{one.days}"
         if len(one.course.before) > 1:
             brief += f"   [gt:flag] {one.course.place(seat)}."
-        return Card(handle, "flag", verb, (*lines, *([days] if days else [])), "good", handle in chosen,
+        return Card(handle, "flag", verb, (*lines, *([days] if days else [])), "good", chosen,
                     aside=cubes, brief=brief)  # fmt: skip
 
-    def preview(self, chosen: Handles, pointed: str) -> Preview:
-        one = self.taken((pointed,)) or self.taken(chosen)
+    def preview(self, pointed: str = "") -> Preview:
+        one = self.planets.get(pointed) or self.taken
         if one is None or not one.index or one.taken_by is not None:
             return NOTHING
         return Preview(rockets=moved(self.view, one.course))
 
     @property
-    def title(self) -> str:
-        """What landing costs, wherever it is."""
-        one = self.planets[0]
-        days = course_line(self.view.seat, -one.days, one.course)
-        return _("gt.decide.landing_costs", days=days.text) if days is not None else ""
-
-    def decision(self, chosen: Handles) -> Decision:
-        one = self.taken(chosen)
-        label = _("gt.decide.choose")
-        if one is not None:
-            label = _("gt.decide.land_on", n=one.index) if one.index else _("gt.decide.fly_past")
+    def said(self) -> Decision:
+        first, label = next(iter(self.planets.values())), _("gt.decide.choose")
+        days = course_line(self.view.seat, -first.days, first.course)
+        if self.taken is not None:
+            index = self.taken.index
+            label = _("gt.decide.land_on", n=index) if index else _("gt.decide.fly_past")
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), title=self.title,
-            label=label, why_not=_("gt.decide.choose_first"), status=_("gt.decide.say_planets"),
+            title=_("gt.decide.landing_costs", days=days.text) if days is not None else "", label=label,
+            why_not=_("gt.decide.choose_first"), status=_("gt.decide.say_planets"),
         )  # fmt: skip

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
 
 from client.games.galaxy_trucker.answers.decision import Handles, Piece
+from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Energy
+from client.i18n import n_
 from rules.galaxy_trucker.ship import Ship
 
 
-def tokens(ship: Ship) -> tuple[Energy, ...]:
-    """Every token on board, those that are best spent first: of batteries at the edge, and of them the
-    fullest, so that a hit on one takes little with it."""
+def best_spent_first(ship: Ship) -> tuple[Energy, ...]:
+    """Every token on board: first of batteries at the edge, and of them the fullest, so that a hit on one
+    takes little with it."""
     edges: Counter[int] = Counter()
     for square, (tile, _rotation) in ship.cells.items():
         edges[tile] += sum(near not in ship.cells for near in ship.board.near[square])
@@ -24,49 +29,64 @@ def tokens(ship: Ship) -> tuple[Energy, ...]:
     return tuple(found)
 
 
-def pointed_at(chosen: Handles) -> Handles:
-    """The tokens among what has been touched."""
-    return tuple(Energy.among(chosen))
-
-
-def paying(every: tuple[str, ...], chosen: Handles, price: int) -> tuple[str, ...]:
-    """The tokens that pay `price`, out of `every` token, best spent first."""
-    own = pointed_at(chosen)[:price]
-    others = (token for token in every if token not in own)
-    return (*own, *(token for token, _ in zip(others, range(price - len(own)), strict=False)))
-
-
-def batteries(paid: tuple[str, ...]) -> tuple[int, ...]:
+def batteries(paid: Iterable[str]) -> tuple[int, ...]:
     """The batteries of tokens as an answer names them (GT-F6)."""
     return tuple(sorted(token.battery for token in Energy.among(paid)))
 
 
-def touch_token(chosen: Handles, handle: str, price: int) -> Handles:
-    """One token is pointed at: it pays instead of another; one that was pointed at is let go."""
-    if handle in chosen:
-        return tuple(one for one in chosen if one != handle)
-    own = pointed_at(chosen)
-    too_many = own[: max(0, len(own) + 1 - price)]
-    kept = tuple(one for one in chosen if one not in too_many)
-    return (*kept, handle)
-
-
-def trimmed(chosen: Handles, price: int) -> Handles:
-    """Without the tokens that are not needed any more."""
-    own = pointed_at(chosen)
-    surplus = own[: max(0, len(own) - price)]
-    return tuple(handle for handle in chosen if handle not in surplus)
-
-
-def pieces(ship: Ship, paid: tuple[str, ...]) -> tuple[Piece, ...]:
+def pieces(ship: Ship, paid: Handles) -> tuple[Piece, ...]:
     """The tokens on the ship; those that pay are on."""
     return tuple(
         Piece(token, token, token.battery, "energy", token.slot, on=token in paid)
         for battery, count in sorted(ship.energy.items())
         for token in (Energy(battery, slot) for slot in range(count))
-    )  # fmt: skip
+    )
 
 
-def counted(paid: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """(battery, tokens) of a payment."""
-    return tuple(sorted(Counter(batteries(paid)).items()))
+class PayingQuestion(Question):
+    """What is chosen costs energy, and the tokens that pay can be chosen, too."""
+
+    @property
+    @abstractmethod
+    def price(self) -> int:
+        """The tokens that it takes."""
+
+    @fact
+    def tokens(self) -> tuple[Energy, ...]:
+        """All energy tokens on board, those that are best spent first."""
+        return best_spent_first(self.ship)
+
+    @property
+    def pointed_at(self) -> Handles:
+        """The tokens among what has been touched."""
+        return tuple(Energy.among(self.chosen))
+
+    @cached_property
+    def paid(self) -> Handles:
+        """The tokens that pay."""
+        own = self.pointed_at[: self.price]
+        others = [token for token in self.tokens if token not in own]
+        return (*own, *others[: self.price - len(own)])
+
+    def with_token(self, token: str) -> Handles:
+        """One token is pointed at: it pays instead of another; one that was pointed at is let go."""
+        if token in self.chosen:
+            return tuple(one for one in self.chosen if one != token)
+        if token in self.paid:
+            return self.chosen
+        own = self.pointed_at
+        too_many = own[: max(0, len(own) + 1 - self.price)]
+        return (*(one for one in self.chosen if one not in too_many), token)
+
+    def trimmed(self, chosen: Handles) -> Handles:
+        """This, without the tokens that are not needed for it."""
+        wanted = self.after(chosen)
+        own = wanted.pointed_at
+        surplus = own[: max(0, len(own) - wanted.price)]
+        return tuple(handle for handle in chosen if handle not in surplus)
+
+    @property
+    def paid_from(self) -> str:
+        """How much is paid, and the squares of the batteries; "" if nothing is."""
+        squares = ", ".join(self.square(battery) for battery in sorted(set(batteries(self.paid))))
+        return n_("gt.decide.energy_from", self.price, squares=squares) if squares else ""

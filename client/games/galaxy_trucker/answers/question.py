@@ -6,13 +6,13 @@ question never depends on what was shown before.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Self
+from typing import Self, TypeVar
 
-from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Piece, Preview
-from client.games.galaxy_trucker.answers.paying_energy import tokens
+from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Piece, Preview
 from client.games.galaxy_trucker.text.names import Words
 from client.table.answers.answer import Answer, Fit
 from rules.galaxy_trucker.content import Content
@@ -20,29 +20,41 @@ from rules.galaxy_trucker.flight.tasks import AnyTask
 from rules.galaxy_trucker.forecast_flight import ship_of, task_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.kernel.asks import Action
 from rules.kernel.views import Prompt, View
 
+T = TypeVar("T")
 
-class Question:
-    """One question to the seat of `view`. Subclasses know one kind each."""
 
-    def __init__(self, content: Content, view: View[JourneySight]) -> None:
-        assert view.prompt is not None
-        self.content = content
-        self.view = view
-        self.prompt: Prompt = view.prompt
-        self.words = Words.of(content, view)
+class fact(cached_property[T]):
+    """What is worked out once for a question, whatever is touched of it. Words are no facts: people change
+    the language."""
 
-    @cached_property
+
+@dataclass(frozen=True)
+class Question(Answer):
+    """A question to the seat of `view` as far as it has been answered. Subclasses know one kind each. Only
+    the primary button sends."""
+
+    content: Content
+    view: View[JourneySight]
+    chosen: Handles = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+    @property
+    def prompt(self) -> Prompt:
+        assert self.view.prompt is not None
+        return self.view.prompt
+
+    @property
+    def words(self) -> Words:
+        return Words.of(self.content, self.view)
+
+    @fact
     def ship(self) -> Ship:
         """The own ship. Not to be changed."""
         return ship_of(self.content, self.view.sight, self.view.seat)
-
-    @cached_property
-    def tokens(self) -> tuple[str, ...]:
-        """Handles of all energy tokens on board, those that are best spent first."""
-        return tokens(self.ship)
 
     @property
     def task(self) -> AnyTask | None:
@@ -63,37 +75,52 @@ class Question:
 
     # -- answering -------------------------------------------------------------------------
 
-    def possible(self, chosen: Handles) -> frozenset[str]:
-        """Handles that can be touched now."""
-        raise TypeError(f"{type(self).__name__} does not tell what can be touched")
+    @property
+    @abstractmethod
+    def handles(self) -> Iterable[str]:
+        """What can be touched now."""
 
-    def idle(self, chosen: Handles, handle: str) -> bool:
+    def idle(self, handle: str) -> bool:
         """Whether the answer is already what touching `handle` would make it."""
-        return handle in chosen
+        return handle in self.chosen
 
-    def touch(self, chosen: Handles, handle: str) -> Handles:
-        """What has been touched after `handle`."""
-        raise TypeError(f"{type(self).__name__} cannot be touched")
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        return {handle: "" if self.idle(handle) else "legal" for handle in self.handles}
 
-    def action(self, chosen: Handles) -> Action | None:
-        """The answer in its one form, or None while something is missing."""
-        raise TypeError(f"{type(self).__name__} does not answer")
+    def touch(self, handle: str) -> Self | None:
+        return self.with_touched(handle) if handle in self.open else None
 
-    def wanted(self, handles: Handles) -> Action | None:
-        """The action that somebody wanted who touched these, if it can be told; None otherwise."""
-        return None
+    def with_touched(self, handle: str) -> Self:
+        """The answer after a touch of `handle`, which is open."""
+        return self.after(self.touched(handle))
+
+    @abstractmethod
+    def touched(self, handle: str) -> Handles:
+        """What has been touched after `handle`, which is open."""
+
+    def after(self, chosen: Handles) -> Self:
+        """The question when this has been touched of it; facts are known already."""
+        made = replace(self, chosen=chosen)
+        vars(made).update(
+            (name, value) for name, value in vars(self).items()
+            if isinstance(getattr(type(self), name, None), fact)
+        )  # fmt: skip
+        return made
 
     # -- showing ---------------------------------------------------------------------------
 
-    def cards(self, chosen: Handles) -> tuple[Card, ...]:
+    @property
+    def cards(self) -> tuple[Card, ...]:
         """What can be chosen."""
         return ()
 
-    def preview(self, chosen: Handles, pointed: str) -> Preview:
+    def preview(self, pointed: str = "") -> Preview:
         """What `pointed` (a handle, "" for none) or else the chosen answer would do."""
-        return Preview()
+        return NOTHING
 
-    def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
         """What can be touched on the ship."""
         return ()
 
@@ -101,37 +128,25 @@ class Question:
         """The handle of something else on the table that is pointed at, "" for none."""
         return ""
 
-    def decision(self, chosen: Handles) -> Decision:
+    @property
+    @abstractmethod
+    def said(self) -> Decision:
+        """What buttons and status line say, and all that only this kind of question shows."""
+
+    @property
+    def decision(self) -> Decision:
         """Everything that is shown."""
-        raise TypeError(f"{type(self).__name__} shows nothing")
+        return replace(
+            self.said, kind=self.prompt.kind, cards=self.cards, preview=self.preview(), pieces=self.pieces
+        )
 
 
-@dataclass(frozen=True)
-class PieceAnswer(Answer):
-    """An answer that is put together piece by piece; the question knows what is legal. Only the primary
-    button sends."""
+class OneOfQuestion(Question):
+    """One of a few choices that exclude each other."""
 
-    question: Question
-    chosen: Handles = ()
+    def touched(self, handle: str) -> Handles:
+        return (handle,)
 
-    def __bool__(self) -> bool:
-        return True
-
-    @cached_property
-    def open(self) -> Mapping[str, Fit]:
-        question, chosen = self.question, self.chosen
-        return {
-            handle: "" if question.idle(chosen, handle) else "legal" for handle in question.possible(chosen)
-        }
-
-    def touch(self, handle: str) -> Self | None:
-        if handle not in self.open:
-            return None
-        return replace(self, chosen=self.question.touch(self.chosen, handle))
-
-    @cached_property
-    def action(self) -> Action | None:
-        return self.question.action(self.chosen)
-
-    def wanted(self, handles: Handles) -> Action | None:
-        return self.question.wanted(handles)
+    def pointed_or_chosen(self, pointed: str) -> Self:
+        """The answer if what is pointed at were chosen."""
+        return self.touch(pointed) or self

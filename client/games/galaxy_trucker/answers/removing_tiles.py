@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Preview
-from client.games.galaxy_trucker.answers.offers_and_planets import OneOfQuestion
+from client.games.galaxy_trucker.answers.decision import (
+    NOTHING,
+    Card,
+    Decision,
+    Handles,
+    Line,
+    Piece,
+    Preview,
+)
+from client.games.galaxy_trucker.answers.question import OneOfQuestion, fact
 from client.games.galaxy_trucker.ids import Remove
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
@@ -46,25 +53,17 @@ class Mistake:
 class RemoveQuestion(OneOfQuestion):
     """Touched is the tile ("remove:<id>") on the ship, in the list or by its card."""
 
-    @cached_property
+    @fact
     def fixes(self) -> dict[int, Fix]:
         """Tiles that may be taken off."""
-        cost = self.prompt.details["cost"]
         found = {}
         for tile in (option.tile_id for option in self.prompt.options):
-            one = cost[str(tile)]
-            found[tile] = Fix(
-                tile,
-                tuple(one["loose"]),
-                one["errors_left"],
-                one["credits"],
-                one["places"],
-                one["cells"],
-                one["room"],
-            )
+            one = self.prompt.details["cost"][str(tile)]
+            numbers = (one[name] for name in ("errors_left", "credits", "places", "cells", "room"))
+            found[tile] = Fix(tile, tuple(one["loose"]), *numbers)
         return found
 
-    @cached_property
+    @fact
     def mistakes(self) -> tuple[Mistake, ...]:
         """All mistakes, those first whose mending costs most."""
         found = []
@@ -76,8 +75,8 @@ class RemoveQuestion(OneOfQuestion):
                 found.append(Mistake(str(code), tuple(map(int, tiles)), tuple(ways)))
         return tuple(sorted(found, key=lambda one: one.fixes[0].size, reverse=True))
 
-    @cached_property
-    def handles(self) -> tuple[str, ...]:
+    @property
+    def handles(self) -> Handles:
         return tuple(map(Remove, self.fixes))
 
     def handle_at(self, target: str) -> str:
@@ -85,42 +84,40 @@ class RemoveQuestion(OneOfQuestion):
         row = ids.Fix.of(target)
         return Remove(row.tile) if row is not None else ""
 
-    def taken(self, chosen: Handles) -> int:
+    @property
+    def taken(self) -> int:
         """The tile that has been chosen, 0 so far."""
-        return next((one.tile for one in Remove.among(chosen)), 0)
+        return next((one.tile for one in Remove.among(self.chosen)), 0)
 
-    def action(self, chosen: Handles) -> Action | None:
-        tile = self.taken(chosen)
-        return RemoveTile(tile) if tile else None
+    @property
+    def action(self) -> Action | None:
+        return RemoveTile(self.taken) if self.taken else None
 
     def wanted(self, handles: Handles) -> Action | None:
         tile = ids.Tile.of(handles[-1])
         return RemoveTile(tile.tile) if tile is not None else None  # a sound tile
 
-    def cards(self, chosen: Handles) -> tuple[Card, ...]:
+    @property
+    def cards(self) -> tuple[Card, ...]:
         """The cheapest way out, and the tile that was touched: all of them lie on the ship and in the
         list."""
-        taken = self.taken(chosen)
         best = min(self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors, fix.credits, fix.tile))
         first = Card(
-            Remove(best.tile), "tile", _("gt.mend.cheapest"), (self.named(best), *self.lines(best)),
-            "bad" if best.loose else "good", best.tile == taken,
+            Remove(best.tile), "tile", _("gt.mend.cheapest"), self.lines(best),
+            "bad" if best.loose else "good", best.tile == self.taken,
         )  # fmt: skip
-        if taken in (0, best.tile):
+        if self.taken in (0, best.tile):
             return first, Card("", "hand", _("gt.mend.another"), (Line(_("gt.mend.touch_it"), "minus"),))
-        fix = self.fixes[taken]
-        lines = (self.named(fix), *self.lines(fix))
-        return first, Card(
-            "", "hand", _("gt.mend.your_choice"), lines, "bad" if fix.loose else "neutral", True
-        )
+        fix, own = self.fixes[self.taken], _("gt.mend.your_choice")
+        return first, Card("", "hand", own, self.lines(fix), "bad" if fix.loose else "neutral", True)
 
-    def named(self, fix: Fix) -> Line:
+    def named(self, tile: int) -> str:
         """Which tile it is."""
-        return Line(bold(f"{self.words.tile(fix.tile)} {self.square(fix.tile)}"))
+        return f"{self.words.tile(tile)} {self.square(tile)}"
 
     def lines(self, fix: Fix) -> tuple[Line, ...]:
-        """What taking a tile off costs."""
-        lines = []
+        """Which tile it is, and what taking it off costs."""
+        lines = [Line(bold(self.named(fix.tile)))]
         if fix.loose:
             lines.append(Line(bold(n_("gt.decide.tiles_lost", 1 + len(fix.loose))), "lost"))
         if fix.errors:
@@ -145,21 +142,18 @@ class RemoveQuestion(OneOfQuestion):
             parts.append(n_("gt.decide.credits_lost", fix.credits))
         return ", ".join(parts)
 
-    def preview(self, chosen: Handles, pointed: str) -> Preview:
-        tile = self.taken((pointed,)) if pointed in self.handles else self.taken(chosen)
-        return Preview() if not tile else Preview(removed=tile, falls=self.fixes[tile].loose)
+    def preview(self, pointed: str = "") -> Preview:
+        tile = self.pointed_or_chosen(pointed).taken
+        return Preview(removed=tile, falls=self.fixes[tile].loose) if tile else NOTHING
 
-    def pieces(self, chosen: Handles) -> tuple[Piece, ...]:
-        taken = self.taken(chosen)
-        return tuple(
-            Piece(Remove(tile), Remove(tile), tile, "remove", on=tile == taken) for tile in self.fixes
-        )
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        taken = self.taken
+        return tuple(Piece(Remove(at), Remove(at), at, "remove", on=at == taken) for at in self.fixes)
 
-    def decision(self, chosen: Handles) -> Decision:
-        tile = self.taken(chosen)
+    @property
+    def said(self) -> Decision:
         return Decision(
-            self.prompt.kind, self.cards(chosen), self.preview(chosen, ""), self.pieces(chosen),
-            label=_("gt.mend.remove"),
-            second=f"{self.words.tile(tile)} {self.square(tile)}" if tile else "",
+            label=_("gt.mend.remove"), second=self.named(self.taken) if self.taken else "",
             why_not=_("gt.mend.choose_tile"), status=_("gt.mend.say_remove"),
         )  # fmt: skip

@@ -9,17 +9,18 @@ from functools import cached_property
 import pygame
 
 from client.games.galaxy_trucker.answers.decision import NOTHING, Decision, Preview
+from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.looking import Build, GalaxyView
 from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelFace
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_beside, hull_in
 from client.games.galaxy_trucker.pictures.ships import TileFace
+from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
 from client.games.galaxy_trucker.screens.ship import changed, ship_on_board
 from client.games.galaxy_trucker.text.names import Words
-from client.table.layout import NOWHERE, Arrangement, Room, Selection
+from client.table.layout import NOWHERE, Arrangement, Room
 from rules.galaxy_trucker.content import Content
 
 BELOW_Z = 0.2
@@ -37,7 +38,7 @@ def layout_of(view: GalaxyView, room: Room) -> FlightZones:
 
 def hull_of(layout: FlightZones, content: Content, ship_class: str) -> Hull:
     """The large ship's squares in a layout."""
-    return hull_in(content, ship_class, layout.ship, layout.factor)
+    return hull_in(content, ship_class, layout.ship, layout.units.factor)
 
 
 @dataclass
@@ -45,9 +46,10 @@ class ShipTable:
     """What one arrangement draws from, and the builder it is put on."""
 
     builder: Build
-    context: DrawContext
     large: int
     """Whose ship is large."""
+    question: Question | None = None
+    """To the viewer, as far as it is answered."""
     decision: Decision | None = None
 
     @property
@@ -55,16 +57,8 @@ class ShipTable:
         return self.builder.view
 
     @property
-    def room(self) -> Room:
-        return self.builder.room
-
-    @property
-    def local(self) -> Selection:
-        return self.builder.now.local
-
-    @property
     def content(self) -> Content:
-        return self.context.content
+        return self.builder.context.content
 
     @property
     def words(self) -> Words:
@@ -72,18 +66,23 @@ class ShipTable:
 
     @cached_property
     def layout(self) -> FlightZones:
-        return layout_of(self.view, self.room)
+        return layout_of(self.view, self.builder.room)
 
     @cached_property
     def hull(self) -> Hull:
         return hull_of(self.layout, self.content, self.view.sight.ship_class)
+
+    @cached_property
+    def story(self) -> Story:
+        """What is known of the open card."""
+        return self.builder.told.story.on(self.view.sight.card)
 
     @property
     def own(self) -> bool:
         """The own ship is large."""
         return self.large == self.view.seat
 
-    @property
+    @cached_property
     def squares(self) -> dict[int, pygame.Rect]:
         """The tiles of the large ship, if it is the own."""
         tiles = self.view.sight.seats[self.large].ship.tiles if self.own else ()
@@ -115,27 +114,26 @@ class ShipTable:
             if tile in loads
         }
         self.builder.put(*parts.panels, *changed(parts.sprites, faces))
-        pad, top, high = layout.px(20, 12), layout.ship.y + layout.px(14, 7), layout.px(110, 66)
-        first, wide = pygame.Rect(layout.ship.x + pad, top, layout.px(290, 150), high), layout.px(176, 58)
-        columns = columns_beside(self.hull, first, layout.px(84, 54))
+        px = layout.units.px
+        pad, top, high = px(20, 12), layout.ship.y + px(14, 7), px(110, 66)
+        first, wide = pygame.Rect(layout.ship.x + pad, top, px(290, 150), high), px(176, 58)
+        columns = columns_beside(self.hull, first, px(84, 54))
         if columns == 1:
-            first.h = layout.px(160, 106)
+            first.h = px(160, 106)
         second = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)
         name = self.view.players[seat].name
-        self._corner("left", first, CornerFace(corners[0], columns, seat, name, under, labels=labels))
-        self._corner("right", second, CornerFace(corners[1], labels=labels))
-
-    def _corner(self, name: str, rect: pygame.Rect, face: CornerFace) -> None:
-        self.builder.sheet(f"values-{name}", rect, face, z=VALUES_Z)
+        left = CornerFace(corners[0], columns, seat, name, under, labels=labels)
+        self.builder.sheet("values-left", first, left, z=VALUES_Z)
+        self.builder.sheet("values-right", second, CornerFace(corners[1], labels=labels), z=VALUES_Z)
 
     def opponent(self, seat: int, rect: pygame.Rect, face: SeatFace) -> None:
         """The panel of another seat; under the pointer with its ship enlarged."""
         # a lit frame means whom all wait for, not who has just answered
         self.builder.sprite(f"seat:{seat}", face, rect, z=BELOW_Z, shape="seat", group="seats", lit=False)
         if face.hovered and self.large != seat:
-            sight = self.view.sight
+            sight, scale = self.view.sight, self.builder.room.scale
             name, ship = self.view.players[seat].name, sight.seats[seat].ship
-            self.builder.put(zoom(self.context, self.room.scale, seat, name, ship, sight.ship_class, rect))
+            self.builder.put(zoom(self.builder.context, scale, seat, name, ship, sight.ship_class, rect))
 
     def finish(self, groups: tuple[str, ...], choices: pygame.Rect = NOWHERE) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""

@@ -74,7 +74,7 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
     words = Words.of(content, view)
     if sight.card is None:
         return ""
-    flying = threat(content, sight)
+    flying = threat(sight)
     step = step_now(content.cards, sight)
     parts: list[str] = []
     if isinstance(step, Compare):

@@ -15,7 +15,6 @@ from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.cards import Advance, Compare, Criterion, Drift
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.tasks import Throwing
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
@@ -71,10 +70,8 @@ class Tips:
                 return self.card(sight.card.id)
             case ids.Card(card) | ids.Known(card) if card in content.cards:
                 return self.card(card)
-            case "coming" if hits := volley(content, sight):
-                tasks = sight.card.tasks if sight.card is not None else ()
-                what = next((task.what for task in tasks if isinstance(task, Throwing)), "meteor")
-                return Tip(_("gt.flight.coming"), self.words.hits(what, hits), "GT-F16")
+            case "coming" if (coming := volley(content, sight)) is not None and coming.hits:
+                return Tip(_("gt.flight.coming"), self.words.hits(coming.what, coming.hits), "GT-F16")
             case "deck":
                 return Tip(_("gt.tip.deck"), n_("gt.tip.deck_left", sight.deck), "GT-L6")
             case "heap":

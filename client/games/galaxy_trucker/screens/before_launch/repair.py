@@ -2,97 +2,64 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
-from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.removing_tiles import Fix, Mistake, RemoveQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
-from client.games.galaxy_trucker.ids import Remove
-from client.games.galaxy_trucker.looking import REPAIR_PHASES, Build, Now
+from client.games.galaxy_trucker.ids import Part, Remove
+from client.games.galaxy_trucker.looking import REPAIR_PHASES
 from client.games.galaxy_trucker.panels.parts import Fact
-from client.games.galaxy_trucker.panels.repair_and_boarding import (
-    ClashFace,
-    FixFace,
-    MistakeFace,
-    PartRow,
-    SideFace,
-)
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.before_launch.layout import (
-    GROUPS,
-    gauges,
-    seats,
-    side_of,
-    spots_of,
-    waiting,
-)
-from client.games.galaxy_trucker.screens.before_launch.shared import Bench
-from client.games.galaxy_trucker.screens.decisions.shown import Deciding
+from client.games.galaxy_trucker.panels.repair_and_boarding import ClashFace, FixFace, MistakeFace, PartRow
+from client.games.galaxy_trucker.screens.before_launch.screen import LIST_Z, BeforeLaunchScreen
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.contract import Arrangement, Place, Status
+from client.table.layout import Place
 from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED
 from rules.galaxy_trucker.ship import OPPOSITE, Ship
+from rules.galaxy_trucker.sight import SeatSight
 from rules.galaxy_trucker.strength import strength_of
 
-LIST_Z = 1.5
 CLASH_Z = 20.0
 RULE = "GT-R2"
 
 
-class RepairScreen(Bench):
+class RepairScreen(BeforeLaunchScreen):
     """What the table shows while ships are mended."""
 
     phases = REPAIR_PHASES
+    kinds = {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}
+    finished = "gt.mend.legal"
 
-    def __init__(self, context: DrawContext) -> None:
-        kinds: dict[str, type[Question]] = {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}
-        super().__init__(context, Deciding(context, kinds, self.phases))
+    def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
+        said = n_("gt.mend.mistakes", len(one.ship.errors)) if asked else _("gt.mend.ready")
+        return said, not asked
 
-    def arrange(self, builder: Build) -> Arrangement:
-        now = builder.now
-        view, sight, large = now.view, now.view.sight, self.large(now)
-        asked = frozenset(view.asked)
-        state = {
-            seat: n_("gt.mend.mistakes", len(one.ship.errors)) if seat in asked else _("gt.mend.ready")
-            for seat, one in enumerate(sight.seats)
-        }
-        question = self.deciding.question(view)
-        table = ShipTable(builder, self.context, large, self.deciding.decision(view, now.local))
-        if table.decision is not None:
-            self.deciding.dress(table.decision, spots_of(table), now.local).put_on(builder)
-        table.ship(
-            gauges(sight.seats[large].ship, sight.seats[large].lost_count), labels=not table.layout.compact
-        )
-        seats(table, state, frozenset(range(len(view.players))) - asked)
-        if isinstance(question, RemoveQuestion):
-            self._list(table, question)
-        elif isinstance(question, PartQuestion):
-            self._parts(table, question)
-        else:
-            face = SideFace(view.seat, _("gt.mend.legal"), _("gt.mend.legal_wait"), tick=True)
-            builder.panel("side", side_of(table), face, z=LIST_Z - 1)
+    def beside(self, table: ShipTable) -> None:
+        match table.question:
+            case RemoveQuestion() as question:
+                self._list(table, question)
+            case PartQuestion() as question:
+                self._parts(table, question)
+            case _:
+                super().beside(table)
         self._clashes(table)
-        return table.finish(GROUPS)
 
     def _parts(self, table: ShipTable, question: PartQuestion) -> None:
         """What each part could do."""
-        px, side = table.layout.px, side_of(table)
-        face = SideFace(table.view.seat, _("gt.mend.parted"), _("gt.mend.parted_how"))
-        table.builder.panel("side", side, face, z=LIST_Z - 1)
+        builder, px = table.builder, table.layout.units.px
+        side = self.side(table, _("gt.mend.parted"), _("gt.mend.parted_how"))
         head, gap, pad = px(108, 76), px(12, 8), px(18, 10)
         high = min(px(128, 88), (side.h - head - pad) // max(1, len(question.parts)) - gap)
         for at, part in enumerate(question.parts):
             rect = pygame.Rect(side.x + pad, side.y + head + at * (high + gap), side.w - 2 * pad, high)
-            name, handle = f"row:{at}", question.handles[at]
+            name, handle = f"row:{at}", Part(at)
             row = PartRow(
                 at, question.letter(at), self._facts(question, part),
-                chosen=handle in table.local.chosen, hovered=table.local.hovered == name,
+                chosen=builder.chosen(handle), hovered=builder.is_over(name),
             )  # fmt: skip
-            table.builder.sprite(name, row, rect, z=LIST_Z, handle=handle, lit=False, group="list")
+            builder.sprite(name, row, rect, z=LIST_Z, handle=handle, lit=False, group="list")
 
     def _facts(self, question: PartQuestion, part: tuple[int, ...]) -> tuple[Fact, ...]:
         """What a part can do."""
@@ -116,83 +83,64 @@ class RepairScreen(Bench):
 
     def _list(self, table: ShipTable, question: RemoveQuestion) -> None:
         """Every mistake with its ways out, worst first, as many as there is room for."""
-        mistakes = question.mistakes
-        px, side = table.layout.px, side_of(table)
-        head, gap, least, most = px(108, 76), px(10, 6), px(104, 78), px(132, 104)
-        room = side.h - head - px(14, 8)
-        fitting = max(1, (room + gap) // (least + gap))
-        shown = mistakes[:fitting]
-        row = min(most, (room + gap) // max(1, len(shown)) - gap)
+        mistakes, px, area = question.mistakes, table.layout.units.px, table.layout.table
+        head, gap, pad = px(108, 76), px(10, 6), px(18, 10)
+        room = area.union(table.layout.values).h - head - px(14, 8)
+        shown = mistakes[: max(1, (room + gap) // (px(104, 78) + gap))]
+        high = min(px(132, 104), (room + gap) // max(1, len(shown)) - gap)
         words = _("gt.mend.how")
         if len(shown) < len(mistakes):
             words += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))
-        title = n_("gt.mend.mistakes_here", len(mistakes))
-        table.builder.panel("side", side, SideFace(table.view.seat, title, words), z=LIST_Z - 1)
-        pad = px(18, 10)
+        side = self.side(table, n_("gt.mend.mistakes_here", len(mistakes)), words)
         for number, mistake in enumerate(shown):
-            top = side.y + head + number * (row + gap)
-            rect = pygame.Rect(side.x + pad, top, side.w - 2 * pad, row)
+            top = side.y + head + number * (high + gap)
+            rect = pygame.Rect(side.x + pad, top, side.w - 2 * pad, high)
             self._mistake(table, question, mistake, number, rect)
 
     def _mistake(
         self, table: ShipTable, question: RemoveQuestion, mistake: Mistake, number: int, rect: pygame.Rect
     ) -> None:
-        hovered = table.local.hovered
-        names = [f"fix:{number}:{fix.tile}" for fix in mistake.fixes]
-        face = MistakeFace(
-            table.words.error(mistake.code), RULE, halves(question.ship, mistake), hovered in names
-        )
-        spots = table.builder.sheet(f"mistake:{number}", rect, face, z=LIST_Z)
+        builder, ship, words = table.builder, question.ship, table.words
+        names = [ids.Fix(number, fix.tile) for fix in mistake.fixes]
+        face = MistakeFace(words.error(mistake.code), RULE, halves(ship, mistake), builder.is_over(*names))
+        spots = builder.sheet(f"mistake:{number}", rect, face, z=LIST_Z)
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
             handle = Remove(fix.tile)
             picture = FixFace(
-                fix.tile,
-                question.ship.rotation_of(fix.tile),
-                table.words.tile(fix.tile),
-                question.square(fix.tile),
-                cost(fix),
-                not fix.loose,
-                chosen=handle in table.local.chosen,
-                hovered=hovered == name,
-            )
-            table.builder.sprite(
-                name, picture, spots[f"fix:{at}"], z=LIST_Z + 1, handle=handle, lit=False, group="list",
-                tip=f"tile:{fix.tile}",
+                fix.tile, ship.rotation_of(fix.tile), words.tile(fix.tile), question.square(fix.tile),
+                cost(fix), not fix.loose, chosen=builder.chosen(handle), hovered=builder.is_over(name),
+            )  # fmt: skip
+            builder.sprite(
+                name, picture, spots[f"fix:{at}"], z=LIST_Z + 1, handle=handle, lit=False,
+                group="list", tip=f"tile:{fix.tile}",
             )  # fmt: skip
 
     def _clashes(self, table: ShipTable) -> None:
         """Sparks on the seams of the large ship that do not fit."""
-        hull = table.hull
-        sight = table.view.sight.seats[table.large].ship
+        hull, sight = table.hull, table.view.sight.seats[table.large].ship
         middle = {tile: hull.square(col, row).center for tile, col, row, _rot in sight.tiles}
         side = round(hull.cell * 0.62)
         marked = self._pointed(table)
         for number, (code, *tiles) in enumerate(sight.errors):
             places = [middle[tile] for tile in tiles if tile in middle]
-            if not places:
-                continue
-            x = sum(place[0] for place in places) / len(places)
-            y = sum(place[1] for place in places) / len(places)
-            strong = not marked or (code, *tiles) in marked
-            spark, place = ClashFace(strong), Place(x, y, side, side)
-            table.builder.sprite(f"clash:{number}", spark, place, z=CLASH_Z, lit=False, passes=True)
+            if places:
+                x, y = (sum(ways) / len(places) for ways in zip(*places, strict=True))
+                spark, place = ClashFace(not marked or (code, *tiles) in marked), Place(x, y, side, side)
+                table.builder.sprite(f"clash:{number}", spark, place, z=CLASH_Z, lit=False, passes=True)
 
     def _pointed(self, table: ShipTable) -> list[tuple[str | int, ...]]:
         """The mistake whose row is pointed at, or those of the tile that is."""
-        question = self.deciding.question(table.view)
-        kind, _colon, rest = table.local.hovered.partition(":")
-        if not isinstance(question, RemoveQuestion) or kind not in ("fix", "remove"):
+        if not isinstance(table.question, RemoveQuestion):
             return []
-        if kind == "fix":
-            one = question.mistakes[int(rest.partition(":")[0])]
-            return [(one.code, *one.tiles)]
-        return [(one.code, *one.tiles) for one in question.mistakes if int(rest) in one.tiles]
-
-    # -- what it says ----------------------------------------------------------------------
-
-    def status(self, now: Now) -> Status:
-        own = self.deciding.status(now.view, now.local) or waiting(now.view, _("gt.mend.legal"))
-        return replace(own, chips=self.chips(now.view))
+        mistakes = table.question.mistakes
+        match ids.parse(table.builder.over):
+            case ids.Fix(number):
+                mistakes = mistakes[number : number + 1]
+            case Remove(tile):
+                mistakes = tuple(one for one in mistakes if tile in one.tiles)
+            case _:
+                return []
+        return [(one.code, *one.tiles) for one in mistakes]
 
 
 def halves(ship: Ship, mistake: Mistake) -> tuple[str, str]:

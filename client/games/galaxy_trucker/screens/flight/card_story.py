@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules.galaxy_trucker.events import Credits, GaveUp, Launched
 from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.flight.tasks import OpenCard
 from rules.kernel.events import Event
 
 _OUTCOMES = (
@@ -49,10 +50,14 @@ class Story:
     def copy(self) -> Story:
         """One that may go on by itself."""
         outcomes = {seat: list(events) for seat, events in self.outcomes.items()}
-        return Story(
-            self.card, dict(self.values), dict(self.struck), outcomes, dict(self.traces), self.dice,
-            self.purpose, self.seen, self.line, self.thrown,
+        return replace(
+            self, values=dict(self.values), struck=dict(self.struck), outcomes=outcomes,
+            traces=dict(self.traces),
         )  # fmt: skip
+
+    def on(self, card: OpenCard | None) -> Story:
+        """What is known of the card that is open; nothing of one that is about to be turned."""
+        return self if card is None or self.card in ("", card.id) else Story(card.id)
 
     def after(self, events: Iterable[Event]) -> Story:
         """What is known after these events, too."""
@@ -62,23 +67,24 @@ class Story:
         return story
 
     def hear(self, event: Event) -> None:
-        if isinstance(event, told.CardRevealed):
-            self.__init__(event.card)  # type: ignore[misc]
-        elif isinstance(event, Launched):
-            self.__init__()  # type: ignore[misc]
-        elif isinstance(event, told.Declared):
-            self.values[event.kind, event.seat] = Value(event.strength, len(event.energy))
-        elif isinstance(event, told.Dice):
-            self.dice, self.purpose = (event.a, event.b), event.purpose
-        elif isinstance(event, told.LineResult):
-            self.struck[event.line] = event.seat
-            self.line, self.thrown = event.line, 0
-        elif isinstance(event, told.Moved):
-            self.traces[event.seat] = (event.start, event.goal)
-        elif isinstance(event, told.Hazard):
-            self.thrown += 1
-        elif isinstance(event, told.HazardResult):
-            self.seen += 1
+        match event:
+            case told.CardRevealed(card=card):
+                self.__init__(card)  # type: ignore[misc]
+            case Launched():
+                self.__init__()  # type: ignore[misc]
+            case told.Declared():
+                self.values[event.kind, event.seat] = Value(event.strength, len(event.energy))
+            case told.Dice():
+                self.dice, self.purpose = (event.a, event.b), event.purpose
+            case told.LineResult(line=line, seat=seat):
+                self.struck[line] = seat
+                self.line, self.thrown = line, 0
+            case told.Moved():
+                self.traces[event.seat] = (event.start, event.goal)
+            case told.Hazard():
+                self.thrown += 1
+            case told.HazardResult():
+                self.seen += 1
         if isinstance(event, _OUTCOMES):
             self.outcomes.setdefault(event.seat, []).append(event)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
@@ -13,8 +13,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
 from rules.galaxy_trucker.flight.tasks import AnyTask
-from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.tiles import SIDE_NUMBER
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.kernel.views import View
 
 T = TypeVar("T")
@@ -46,18 +45,6 @@ def ahead(sight: JourneySight, seat: int, viewer: int) -> int | None:
     return (high - low - between) * (1 if theirs >= mine else -1)
 
 
-@dataclass(frozen=True)
-class Threat:
-    """A meteor or shot that has its number: the seats in `left` have not met it yet."""
-
-    what: str
-    hit: Hit
-    line: int
-    left: tuple[int, ...]
-    number: int
-    """Which of the volley it is, from 1."""
-
-
 def top(sight: JourneySight) -> AnyTask | None:
     """The task that is being done, or None."""
     return sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
@@ -68,47 +55,42 @@ def _find(sight: JourneySight, kind: type[T]) -> T | None:
     return next((task for task in reversed(stack) if isinstance(task, kind)), None)
 
 
-def threat(content: Content, sight: JourneySight) -> Threat | None:
+def threat(sight: JourneySight) -> tasks.Striking | None:
     """The meteor or shot that is in the air. While a part is chosen it is not: it has struck."""
-    striking = _find(sight, tasks.Striking)
-    if striking is None:
-        return None
-    rest = _find(sight, tasks.Throwing)
-    done = len(volley(content, sight)) - len(rest.hits) if rest is not None else 1
-    return Threat(striking.what, striking.hit, striking.line, striking.left, done)
+    return _find(sight, tasks.Striking)
 
 
-def volley(content: Content, sight: JourneySight) -> tuple[Hit, ...]:
-    """All meteors or shots of the step that is being thrown, in printed order."""
+def crew(one: SeatSight) -> int:
+    """Figures on board."""
+    return sum(len(figures) for _cabin, figures in one.ship.crew)
+
+
+@dataclass(frozen=True)
+class Volley:
+    """Meteors or shots of a step in printed order; `at` flies or comes next, from 0."""
+
+    what: str
+    hits: tuple[Hit, ...]
+    at: int
+
+
+def volley(content: Content, sight: JourneySight) -> Volley | None:
+    """What the step throws that is played now."""
     rest = _find(sight, tasks.Throwing)
-    striking = _find(sight, tasks.Striking)
     if rest is None:
-        return ()
-    size = len(rest.hits) + (1 if striking is not None else 0)
-    whole = _printed(content.cards, sight)
-    return whole if len(whole) >= size else rest.hits
+        return None
+    left = len(rest.hits) + (threat(sight) is not None)
+    whole = thrown_by(step_now(content.cards, sight))
+    hits = whole if len(whole) >= left else rest.hits
+    return Volley(rest.what, hits, len(hits) - left)
 
 
-def _printed(cards: Mapping[str, Card], sight: JourneySight) -> tuple[Hit, ...]:
-    step = step_now(cards, sight)
+def thrown_by(step: Step | None) -> tuple[Hit, ...]:
+    """The meteors or shots of a step."""
     if isinstance(step, Swarm):
         return step.meteors
     penalty = getattr(step, "penalty", None)
     return penalty.shots if isinstance(penalty, BeShot) else ()
-
-
-def hits_of(
-    content: Content, sight: JourneySight
-) -> list[tuple[Literal["meteor", "shot"], Literal["small", "large"], int]]:
-    """(what, size, side) of everything that the open card may throw, each once."""
-    card = content.cards.get(sight.card.id) if sight.card is not None else None
-    found: dict[tuple[Literal["meteor", "shot"], Literal["small", "large"], int], None] = {}
-    for step in card.steps if card is not None else ():
-        for hit in getattr(step, "meteors", ()):
-            found["meteor", hit.size, SIDE_NUMBER[hit.side]] = None
-        for hit in getattr(getattr(step, "penalty", None), "shots", ()):
-            found["shot", hit.size, SIDE_NUMBER[hit.side]] = None
-    return list(found)
 
 
 def step_number(cards: Mapping[str, Card], sight: JourneySight) -> int:
@@ -133,28 +115,33 @@ def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
         return Progress()
     steps = content.cards[card.id].steps
     number = step_number(content.cards, sight)
-    first = sum(len(rows_of([step])) for step in steps[: number - 1]) if number else 0
-    taken: list[tuple[int, int]] = []
-    for line, seat in story.struck.items():
-        if isinstance(steps[line - 1], Compare):
-            taken.append((sum(len(rows_of([step])) for step in steps[: line - 1]), seat))
+    taken = [
+        (first_row(steps, line), seat)
+        for line, seat in story.struck.items()
+        if isinstance(steps[line - 1], Compare)
+    ]
     row = _row(steps[number - 1], sight) if number else None
     landing = _find(sight, tasks.Landing)
     if landing is not None:
         taken += [(planet - 1, seat) for planet, seat in landing.landed]
     elif number and isinstance(steps[number - 1], Land):
-        taken += [(planet - 1, seat) for planet, seat in _landed(story)]
-    hit = None
-    rest = _find(sight, tasks.Throwing)
-    if rest is not None:
-        now = threat(content, sight)
-        hit = now.number - 1 if now is not None else len(volley(content, sight)) - len(rest.hits)
-    return Progress(None if row is None else first + row, hit, tuple(taken))
+        taken += _landed(story)
+    thrown = volley(content, sight)
+    return Progress(
+        None if row is None else first_row(steps, number) + row, thrown.at if thrown is not None else None,
+        tuple(taken),
+    )  # fmt: skip
 
 
-def _landed(story: Story) -> Sequence[tuple[int, int]]:
+def first_row(steps: Sequence[Step], number: int) -> int:
+    """The row of a card in which a step begins; steps count from 1."""
+    return sum(len(rows_of([step])) for step in steps[: number - 1])
+
+
+def _landed(story: Story) -> list[tuple[int, int]]:
+    """(row, seat) of the planets on which somebody has landed."""
     return [
-        (event.planet, seat)
+        (event.planet - 1, seat)
         for seat, events in story.outcomes.items()
         for event in events
         if isinstance(event, PlanetChosen) and event.planet
@@ -182,11 +169,6 @@ def _row(step: Step, sight: JourneySight) -> int | None:
 # -- while an update plays -------------------------------------------------------------------------
 
 
-def first_row(steps: Sequence[Step], number: int) -> int:
-    """The row of a card in which a step begins; steps count from 1."""
-    return sum(len(rows_of([step])) for step in steps[: number - 1])
-
-
 def step_played(content: Content, story: Story) -> int:
     """The step that events have come to, from 1."""
     steps = content.cards[story.card].steps
@@ -201,35 +183,31 @@ def progress_told(content: Content, story: Story) -> Progress:
     number = step_played(content, story)
     step, row = steps[number - 1], first_row(steps, number)
     taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
-    hit = story.thrown - 1 if story.thrown else None
+    heard = [event for events in story.outcomes.values() for event in events]
     if isinstance(step, Land):
-        taken += [(planet - 1, seat) for planet, seat in _landed(story)]
-        return Progress(None, None, tuple(taken))
+        return Progress(None, None, (*taken, *_landed(story)))
     if isinstance(step, Attack):
-        won = any(
-            getattr(event, "result", "") == "win" for events in story.outcomes.values() for event in events
-        )
+        won = any(getattr(event, "result", "") == "win" for event in heard)
         row += 1 if story.thrown else 2 if won else 0
     elif isinstance(step, Offer):
-        took = any(type(event) is AbandonedTaken for events in story.outcomes.values() for event in events)
-        row += 1 if took else 0
-    return Progress(row, hit, tuple(taken))
+        row += any(type(event) is AbandonedTaken for event in heard)
+    return Progress(row, story.thrown - 1 if story.thrown else None, tuple(taken))
 
 
-def volley_told(content: Content, story: Story) -> tuple[Hit, ...]:
-    """All meteors or shots of the step that is thrown."""
+def volley_told(content: Content, story: Story) -> Volley | None:
+    """What the step throws that is played, by its events alone."""
     step = content.cards[story.card].steps[step_played(content, story) - 1]
-    if isinstance(step, Swarm):
-        return step.meteors
-    penalty = getattr(step, "penalty", None)
-    return penalty.shots if isinstance(penalty, BeShot) else ()
+    what, hits = "meteor" if isinstance(step, Swarm) else "shot", thrown_by(step)
+    return Volley(what, hits, story.thrown - 1) if 0 < story.thrown <= len(hits) else None
+
+
+# -- whose turn it is ------------------------------------------------------------------------------
 
 
 def too_small(sight: JourneySight, seat: int) -> bool:
     """Whether a ship is passed over by what the open card offers: its crew is too small (GT-K11, GT-K12)."""
     task = top(sight)
-    crew = sum(len(figures) for _cabin, figures in sight.seats[seat].ship.crew)
-    return isinstance(task, tasks.Offering) and seat in task.left and crew < task.step.crew
+    return isinstance(task, tasks.Offering) and seat in task.left and crew(sight.seats[seat]) < task.step.crew
 
 
 def to_come(sight: JourneySight) -> tuple[int, ...]:
@@ -239,7 +217,7 @@ def to_come(sight: JourneySight) -> tuple[int, ...]:
     return tuple(seat for seat in getattr(task, "left", ()) if not too_small(sight, seat))
 
 
-def large_ship(content: Content, view: View[JourneySight], looked_at: int | None) -> int:
+def large_ship(view: View[JourneySight], looked_at: int | None) -> int:
     """Whose ship is large in flight: the one looked at, or the own. Who does not fly (any more) sees the one
     that something comes for, or that decides, or that leads."""
     sight = view.sight
@@ -247,7 +225,7 @@ def large_ship(content: Content, view: View[JourneySight], looked_at: int | None
         return looked_at
     if 0 <= view.seat < len(sight.seats) and sight.seats[view.seat].position is not None:
         return view.seat
-    flying = threat(content, sight)
+    flying = threat(sight)
     asked = view.asked if sight.card is not None else ()
     concerned = [*(flying.left if flying is not None else ()), *asked, *flight_order(sight)]
     return next((seat for seat in concerned if seat >= 0), max(0, view.seat))

@@ -6,24 +6,23 @@ import pygame
 
 from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
-from client.games.galaxy_trucker.screens.flight.builder import FlightTable, crew, energy
-from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order, opponents
+from client.games.galaxy_trucker.screens.flight.facts import ahead, crew, flight_order, opponents
 from client.games.galaxy_trucker.screens.ship import ship_in_small
-from client.games.galaxy_trucker.screens.ship_table import BELOW_Z
+from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
 from client.table.layout import Room
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.sight import ShipSight
+from rules.galaxy_trucker.sight import SeatSight, ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
 
-def seats_zone(table: FlightTable) -> None:
+def seats_zone(table: ShipTable) -> None:
     view, layout = table.view, table.layout
     for seat, rect in zip(opponents(view), layout.seats, strict=False):
         ship, hovered = view.sight.seats[seat].ship, table.builder.is_over(f"seat:{seat}")
-        face = seat_face(table.content, table.room, view, seat, rect, ship, hovered=hovered)
+        face = seat_face(table.content, table.builder.room, view, seat, rect, ship, hovered=hovered)
         table.opponent(seat, rect, face)
     if layout.moves.h > 0:
         moves = tuple(Move(words, seat) for seat, words in table.builder.told.lines)
@@ -60,3 +59,8 @@ def doing(view: View, seat: int) -> str:
     if days is None:
         return _("gt.flight.place", n=order.index(seat) + 1)
     return n_("gt.flight.ahead", days) if days > 0 else n_("gt.flight.behind", -days)
+
+
+def energy(one: SeatSight) -> int:
+    """Energy tokens on board."""
+    return sum(count for _battery, count in one.ship.energy)

@@ -9,22 +9,22 @@ from client.games.galaxy_trucker.panels.ship_panel import CoverFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ExposedFace, FieldFace, FlameFace
-from client.games.galaxy_trucker.screens.flight.builder import FLAME_Z, FlightTable, crew, energy
-from client.games.galaxy_trucker.screens.flight.facts import threat
-from client.games.galaxy_trucker.screens.flight.opponents import doing
-from client.games.galaxy_trucker.screens.ship_table import Corners
+from client.games.galaxy_trucker.screens.flight.facts import crew, threat
+from client.games.galaxy_trucker.screens.flight.opponents import doing, energy
+from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _
-from client.table.layout import Place, Sprite
+from client.table.layout import Place
 from rules.galaxy_trucker.sight import SeatSight
-from rules.galaxy_trucker.tiles import SIDES, Tile
+from rules.galaxy_trucker.tiles import SIDES
 
+FLAME_Z = 2.1
 OVER_Z = 11.0
 """What a held key shows lies over the tiles."""
 DIM = 0.72
 
 
-def ship_zone(table: FlightTable) -> None:
+def ship_zone(table: ShipTable) -> None:
     view, seat, hull = table.view, table.large, table.hull
     one = view.sight.seats[seat]
     table.ship(
@@ -34,9 +34,8 @@ def ship_zone(table: FlightTable) -> None:
     )  # fmt: skip
     if one.position is not None:
         for tile, col, line, rotation in one.ship.tiles:
-            record = table.content.tiles[tile]
-            if any(not engine.energy for engine in record.engines):
-                table.builder.put(*flame_sprites(record, tile, rotation, hull.square(col, line)))
+            if any(not engine.energy for engine in table.content.tiles[tile].engines):
+                _flames(table, tile, rotation, hull.square(col, line))
     _field(table, hull)
     held = table.builder.looking.held
     if "x" in held:
@@ -45,15 +44,15 @@ def ship_zone(table: FlightTable) -> None:
         _cover(table, one, hull)
 
 
-def lit_lines(table: FlightTable) -> tuple[int, int]:
+def lit_lines(table: ShipTable) -> tuple[int, int]:
     """Column and row number that stand out: where a meteor or shot flies."""
-    flying = threat(table.content, table.view.sight)
+    flying = threat(table.view.sight)
     if flying is None or table.large not in flying.left:
         return 0, 0
     return (flying.line, 0) if flying.hit.side in ("front", "rear") else (0, flying.line)
 
 
-def gauges(table: FlightTable, one: SeatSight) -> Corners:
+def gauges(table: ShipTable, one: SeatSight) -> Corners:
     """The values of a ship for the upper left and the upper right corner."""
     ship = one.ship
     worth = sum(table.content.goods[good].value for _hold, goods in ship.goods for good in goods)
@@ -71,32 +70,28 @@ def gauges(table: FlightTable, one: SeatSight) -> Corners:
     return left, right
 
 
-def flame_sprites(
-    record: Tile, tile: int, rotation: int, square: pygame.Rect, long: float = 1.0
-) -> list[Sprite]:
-    """The flames of one engine tile on a square of the window."""
+def _flames(table: ShipTable, tile: int, rotation: int, square: pygame.Rect) -> None:
+    """The flames of one engine tile."""
     unit = square.w / 256
-    found = []
-    for index, (x, y, scale, side) in enumerate(tile_art.flames(record, rotation)):
-        high = max(8, round(96 * unit * scale * long))
+    for index, (x, y, scale, side) in enumerate(tile_art.flames(table.content.tiles[tile], rotation)):
+        high = max(8, round(96 * unit * scale))
         wide = max(6, round(high * 0.75))
         size = (wide, high) if side in (0, 2) else (high, wide)
         dx, dy = OUTWARD[side]
         centre = (square.x + x * unit + dx * high * 0.4, square.y + y * unit + dy * high * 0.4)
-        found.append(
-            Sprite(f"flame:{tile}:{index}", FlameFace(tile % 3, side), Place(*centre, *size), FLAME_Z,
-                   tip=f"tile:{tile}")
+        table.builder.sprite(
+            f"flame:{tile}:{index}", FlameFace(tile % 3, side), Place(*centre, *size), z=FLAME_Z,
+            tip=f"tile:{tile}",
         )  # fmt: skip
-    return found
 
 
 OUTWARD = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 
 
-def _field(table: FlightTable, hull: Hull) -> None:
+def _field(table: ShipTable, hull: Hull) -> None:
     """The shield that would be raised, across the line of flight."""
     side = table.preview.field
-    flying = threat(table.content, table.view.sight)
+    flying = threat(table.view.sight)
     if side < 0 or flying is None:
         return
     band = hull.band(side, flying.line)
@@ -114,25 +109,25 @@ def _field(table: FlightTable, hull: Hull) -> None:
     size = (long, deep) if side in (0, 2) else (deep, long)
     off = hull.cell * 0.78
     centre = (first.centerx + dx * off, first.centery + dy * off)
-    table.builder.put(Sprite("field", FieldFace(side), Place(*centre, *size), OVER_Z + 3, tip="field"))
+    table.builder.sprite("field", FieldFace(side), Place(*centre, *size), z=OVER_Z + 3, tip="field")
 
 
-def _exposed(table: FlightTable, one: SeatSight, hull: Hull) -> None:
+def _exposed(table: ShipTable, one: SeatSight, hull: Hull) -> None:
     open_sides: dict[int, set[str]] = {}
     for tile, side in one.ship.exposed:
         open_sides.setdefault(tile, set()).add(side)
     for tile, col, row, _rotation in one.ship.tiles:
         if tile in open_sides:
             shown = tuple(name in open_sides[tile] for name in SIDES)
-            place = Place.of(hull.square(col, row))
             face = ExposedFace((shown[0], shown[1], shown[2], shown[3]))
-            table.builder.put(Sprite(f"exposed:{tile}", face, place, OVER_Z, tip=f"tile:{tile}"))
+            place, tip = hull.square(col, row), f"tile:{tile}"
+            table.builder.sprite(f"exposed:{tile}", face, place, z=OVER_Z, tip=tip)
 
 
-def _cover(table: FlightTable, one: SeatSight, hull: Hull) -> None:
+def _cover(table: ShipTable, one: SeatSight, hull: Hull) -> None:
     """Which sides are shielded and how many cannons point there."""
     area = hull.rect
-    wide, high = table.layout.px(92, 66), table.layout.px(38, 28)
+    wide, high = table.layout.units.px(92, 66), table.layout.units.px(38, 28)
     for side, name in enumerate(SIDES):
         flat = side in (0, 2)
         rect = pygame.Rect(0, 0, area.w if flat else wide, high if flat else area.h)
@@ -141,4 +136,4 @@ def _cover(table: FlightTable, one: SeatSight, hull: Hull) -> None:
             2: (area.centerx, area.bottom), 3: (area.left, area.centery),
         }[side]  # fmt: skip
         face = CoverFace(side, name in one.ship.shielded, one.ship.cannon_sides[side])
-        table.builder.put(Sprite(f"cover:{side}", face, Place.of(rect), OVER_Z))
+        table.builder.sprite(f"cover:{side}", face, rect, z=OVER_Z)

@@ -16,12 +16,14 @@ from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.decisions.layout import card_rects
-from client.games.galaxy_trucker.screens.flight.facts import flight_order, hits_of, opponents
+from client.games.galaxy_trucker.screens.flight.facts import flight_order, opponents, thrown_by
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship import tile_sprites
 from client.games.galaxy_trucker.screens.ship_table import hull_of
 from client.table.contract import Room
+from rules.galaxy_trucker.cards import Swarm
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from rules.kernel.views import View
 
 Request = tuple[Hashable, tuple[int, int]]
@@ -60,10 +62,19 @@ class Prefetch:
 
     def _coming(self) -> Iterator[Request]:
         """What the open card may throw."""
-        for what, size, side in hits_of(self.content, self.view.sight):
+        open_card = self.view.sight.card
+        card = self.content.cards.get(open_card.id) if open_card is not None else None
+        steps = card.steps if card is not None else ()
+        hits = dict.fromkeys((isinstance(step, Swarm), hit) for step in steps for hit in thrown_by(step))
+        for meteor, hit in hits:
             for cell in self.cells:
                 for variant in (0, 1):
-                    yield FlybyRehearsal(what, size, cell, side, variant), NOWHERE
+                    yield (
+                        FlybyRehearsal(
+                            "meteor" if meteor else "shot", hit.size, cell, SIDE_NUMBER[hit.side], variant
+                        ),
+                        NOWHERE,
+                    )
 
     def _blows(self) -> Iterator[Request]:
         for one in rehearsals(self.cells):

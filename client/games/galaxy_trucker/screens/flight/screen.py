@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import replace
 
 import pygame
 
@@ -12,25 +11,35 @@ from client.games.galaxy_trucker.animations.flight import PLAYS
 from client.games.galaxy_trucker.animations.hits import WRECK_Z, coming, flyby_of
 from client.games.galaxy_trucker.animations.script import FlightScript
 from client.games.galaxy_trucker.animations.ships import actors_of
+from client.games.galaxy_trucker.answers.decision import Decision
+from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
+from client.games.galaxy_trucker.answers.defending import DefendQuestion
+from client.games.galaxy_trucker.answers.flying_on import OnwardQuestion
+from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
+from client.games.galaxy_trucker.answers.losing_crew_and_goods import (
+    CrewQuestion,
+    EnergyQuestion,
+    GoodsQuestion,
+)
+from client.games.galaxy_trucker.answers.offers_and_planets import OfferQuestion, PlanetQuestion
+from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, Now
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
-from client.games.galaxy_trucker.screens.decisions.layout import Spots
-from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.games.galaxy_trucker.screens.flight.builder import FlightTable
-from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.screens.decisions.layout import lay
+from client.games.galaxy_trucker.screens.decisions.screen import DecisionScreen
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, threat
 from client.games.galaxy_trucker.screens.flight.flight_board import ring_zone
+from client.games.galaxy_trucker.screens.flight.next_cards import coming_zone, known_zone
 from client.games.galaxy_trucker.screens.flight.opponents import seats_zone
 from client.games.galaxy_trucker.screens.flight.own_ship import ship_zone
 from client.games.galaxy_trucker.screens.flight.prefetch import Prefetch
-from client.games.galaxy_trucker.screens.flight.values_and_next_cards import coming_zone, values_zone
+from client.games.galaxy_trucker.screens.flight.values import values_zone
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import layout_of
-from client.games.galaxy_trucker.text.flight_status import chips, status
+from client.games.galaxy_trucker.text.flight_status import chips, meanwhile, status
 from client.table.contract import Arrangement, FrameTick, Live, Status, Step
 from client.table.effects import LONG_AGO, Effects
 from client.table.live import STILL
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 
@@ -38,42 +47,43 @@ class FlightScreen(DecisionScreen):
     """What the table shows from the first card to the last."""
 
     phases = FLIGHT_PHASES
+    kinds = {
+        "declare_engines": DeclareQuestion, "declare_cannons": DeclareQuestion, "defend": DefendQuestion,
+        "lose_crew": CrewQuestion, "lose_goods": GoodsQuestion, "lose_energy": EnergyQuestion,
+        "load_goods": LoadQuestion, "take_reward": OfferQuestion, "choose_abandoned": OfferQuestion,
+        "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
+    }  # fmt: skip
 
-    def __init__(self, context: DrawContext, effects: Effects) -> None:
-        super().__init__(context, Deciding(context))
+    def __init__(self, effects: Effects) -> None:
+        super().__init__()
         self.effects = effects
         self._reduced = False
         self._settled: tuple[FlightZones, int] | None = None
 
-    @staticmethod
-    def story(now: Now) -> Story:
-        """What is known of the card of a view; nothing of one that is about to be turned."""
-        story, card = now.told.story, now.view.sight.card
-        return story if card is None or story.card in ("", card.id) else Story(card.id)
-
     # -- what lies where ---------------------------------------------------------------------
 
     def large(self, now: Now) -> int:
-        return large_ship(self.content, now.view, now.looking.ship)
+        return large_ship(now.view, now.looking.ship)
+
+    def waiting(self, now: Now) -> Decision | None:
+        asks = now.view.sight.phase in (BETWEEN_CARDS, CARD) and now.view.prompt is None
+        return meanwhile(now.context.content, now.view) if asks else None
 
     def arrange(self, builder: Build) -> Arrangement:
-        now = builder.now
-        decision = self.deciding.decision(now.view, now.local)
-        thrown = "dice" in self.effects.standing
-        table = FlightTable(builder, self.context, self.large(now), decision, self.story(now), thrown)
-        layout = table.layout
-        if decision is not None:
-            left, wide = table.hull.rect.x, table.hull.rect.w
-            title = pygame.Rect(left, layout.ship.y + layout.px(8, 4), wide, layout.px(32, 24))
-            spots = Spots(now.room, table.squares, layout.choices, layout.values, title)
-            # in front: digits and Tab go through choices and pieces first
-            self.deciding.dress(decision, spots, now.local).put_on(builder)
-        for zone in (ship_zone, ring_zone, seats_zone, values_zone, coming_zone):
-            zone(table)
+        table = self.table(builder)
+        layout, whole = table.layout, table.hull.rect
+        px = layout.units.px
+        lay(table, pygame.Rect(whole.x, layout.ship.y + px(8, 4), whole.w, px(32, 24)))
+        ship_zone(table)
+        ring_zone(table, "dice" in self.effects.standing)
+        seats_zone(table)
+        values_zone(table)
+        known_zone(table)
+        coming_zone(table)
         return table.finish(("choices", "ship", "tray", "table", "seats"), layout.choices)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        return Prefetch(self.context, now.view, now.room, layout_of(now.view, now.room)).requests()
+        return Prefetch(now.context, now.view, now.room, layout_of(now.view, now.room)).requests()
 
     # -- how it moves --------------------------------------------------------------------------
 
@@ -82,7 +92,7 @@ class FlightScreen(DecisionScreen):
         if before.view is transition.after.view:
             return []  # the table opens here: what came before is not watched again
         layout = layout_of(before.view, before.room)
-        return FlightScript(transition, self.context, layout, self.large(before)).play(PLAYS)
+        return FlightScript(transition, layout, self.large(before)).play(PLAYS)
 
     def settle(self, now: Now) -> None:
         """What flies waits before the ships that it has still to meet, also where nobody saw it come."""
@@ -93,7 +103,7 @@ class FlightScreen(DecisionScreen):
             effects.forget()
         elif now.playing is not None:
             return
-        flying, dice = threat(self.content, view.sight), effects.standing_as("dice")
+        flying, dice = threat(view.sight), effects.standing_as("dice")
         over = flying is None and view.sight.card is None
         if isinstance(dice, DiceThrow) and (over or dice.faces != now.told.story.dice):
             effects.end("dice")  # or the throw was taken back
@@ -103,12 +113,12 @@ class FlightScreen(DecisionScreen):
         missing = [seat for name, seat in wanted.items() if name not in effects.standing]
         if flying is None or not missing:
             return
-        actors = actors_of(self.context, now.room, layout, view, large)
+        actors = actors_of(now.context, now.room, layout, view, large)
         for seat in missing:
             actor = actors.get(seat)
             flyby = None if actor is None else flyby_of(
                 actor, flying.what, flying.hit.size, SIDE_NUMBER[flying.hit.side], flying.line,
-                factor=layout.factor, reduced=self._reduced, seed=now.told.story.seen,
+                factor=layout.units.factor, reduced=self._reduced, seed=now.told.story.seen,
             )  # fmt: skip
             if actor is not None and flyby is not None:
                 effects.begin(flyby, name=coming(seat), z=WRECK_Z, clip=actor.clip, age=LONG_AGO)
@@ -120,8 +130,7 @@ class FlightScreen(DecisionScreen):
     # -- what it says --------------------------------------------------------------------------
 
     def status(self, now: Now) -> Status:
-        view = now.view
-        own = self.deciding.status(view, now.local)
-        if own is not None:
-            return replace(own, chips=chips(self.content, view))
-        return status(self.content, view, self.story(now))
+        view, content, decision = now.view, now.context.content, self.decision(now)
+        if decision is None or not decision.kind:
+            return status(content, view, now.told.story.on(view.sight.card))
+        return Status(decision.status, seat=view.seat, chips=chips(content, view))

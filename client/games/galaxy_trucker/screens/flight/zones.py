@@ -8,7 +8,6 @@ from functools import lru_cache
 
 import pygame
 
-from client.art import theme
 from client.art.scale import Scale
 from client.table.zones import Zones
 
@@ -46,28 +45,12 @@ class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
     moves: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Under them: the last moves. Without area where there is no room."""
 
-    @property
-    def factor(self) -> float:
-        return self.units.factor
-
-    @property
-    def compact(self) -> bool:
-        return self.units.compact
-
-    def px(self, wide: float, small: float | None = None) -> int:
-        """A length of the large board in pixels, or of the small one where that is used."""
-        return self.units.px(wide, small)
-
-    def text(self, wide: float, small: float | None = None) -> int:
-        """A size of letters that are drawn with the table, never under the smallest readable one."""
-        return max(theme.TEXT_MIN, self.px(wide, small))
-
 
 @lru_cache(maxsize=16)
 def flight_zones(scale: Scale, others: int) -> FlightZones:
     """The zones in a window, with so many opponents (0 to 4)."""
     zones = FlightZones.lay(scale)
-    left, gap, seat, unit = zones.left, zones.seat_gap, zones.seat, zones.factor
+    left, gap, seat, unit = zones.left, zones.seat_gap, zones.seat, zones.units.factor
     room = left.h - gap * (others - 1)
     if others * (seat + gap) > left.h + gap:
         tall = room / others

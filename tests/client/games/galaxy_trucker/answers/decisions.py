@@ -6,16 +6,16 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-import pygame
-
-from client.games.galaxy_trucker.looking import Build, Now
+from client.art.scale import Scale
+from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.looking import Looking, Now
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.decision_screen import DecisionScreen
-from client.games.galaxy_trucker.screens.decisions.layout import Spots
-from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.games.galaxy_trucker.table import GalaxyTruckerTable
-from client.table.contract import Arrangement, HudLayout, Room, Status
-from rules.kernel.game import Game
+from client.games.galaxy_trucker.screens.decisions.screen import DecisionScreen
+from client.games.galaxy_trucker.screens.flight.screen import FlightScreen
+from client.games.galaxy_trucker.told import Told
+from client.table.answers.answer import Answer
+from client.table.contract import Room, Selection
+from client.table.effects import Effects
 from rules.kernel.match import Match
 from rules.kernel.views import View
 from tests.rules.galaxy_trucker.flight.fleets import fleet, one_flight
@@ -25,6 +25,9 @@ KINDS = (
     "declare_engines", "declare_cannons", "defend", "lose_crew", "lose_goods", "lose_energy", "load_goods",
     "take_reward", "choose_abandoned", "choose_planet", "keep_part", "ready",
 )  # fmt: skip
+
+
+CONTEXT = DrawContext(content())
 
 
 def questions(seeds: range) -> Iterator[tuple[int, int, int, View]]:
@@ -69,45 +72,20 @@ def catalogue() -> dict[str, list[tuple[int, int, int, View]]]:
     return found
 
 
-class DecisionOnly(DecisionScreen):
-    """Tiles in a grid, the cards under them and a tray at the left."""
-
-    def __init__(self) -> None:
-        context = DrawContext(content())
-        super().__init__(context, Deciding(context))
-
-    def shows(self, now: Now) -> bool:
-        return True
-
-    def spots(self, view: View, room: Room) -> Spots:
-        scale = room.scale
-        tiles = {
-            tile: scale.rect(1000 + 90 * (col - 4), 80 + 90 * (row - 4), 90, 90)
-            for tile, col, row, _rot in view.sight.seats[view.seat].ship.tiles
-        }
-        return Spots(room, tiles, scale.rect(1008, 872, 592, 184), scale.rect(328, 720, 664, 336),
-                     scale.rect(1008, 830, 880, 36))  # fmt: skip
-
-    def arrange(self, builder: Build) -> Arrangement:
-        now, scale = builder.now, builder.room.scale
-        nowhere = pygame.Rect(0, 0, 0, 0)
-        hud = HudLayout(
-            scale.rect(0, 0, 1920, 64), nowhere, nowhere, scale.rect(1696, 952, 192, 104),
-            scale.rect(1608, 952, 80, 48), scale.rect(1608, 1008, 80, 48), nowhere,
-        )  # fmt: skip
-        decision = self.deciding.decision(now.view, now.local)
-        if decision is not None:
-            self.deciding.dress(decision, self.spots(now.view, now.room), now.local).put_on(builder)
-        return builder.finish(hud, groups=("choices", "ship", "tray"), confirm=True)
-
-    def status(self, now: Now) -> Status:
-        return self.deciding.status(now.view, now.local) or Status("")
+def state(view: View, answer: Answer | None = None, hovered: str = "") -> Now:
+    """The table with a question, as far as it is answered."""
+    local = Selection(hovered=hovered)
+    if answer is not None:
+        local = Selection(answer.chosen, {}, frozenset(answer.open), answer.action, hovered)
+    return Now(view, Room(Scale(1920, 1080)), local, Looking(), Told(), CONTEXT, answer or Answer())
 
 
-class DecisionTable(GalaxyTruckerTable):
-    """A table with that screen."""
+def flight_screen() -> FlightScreen:
+    return FlightScreen(Effects())
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.decisions = DecisionOnly()
-        self.screens = (self.decisions,)
+
+def start(screen: DecisionScreen, view: View) -> Question:
+    """The question of a view, of which nothing is answered yet."""
+    question = screen.choice(state(view))
+    assert isinstance(question, Question)
+    return question

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client import i18n
-from client.art.scale import Scale
-from client.games.galaxy_trucker.answers.question import PieceAnswer
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.decisions.layout import lay
-from client.games.galaxy_trucker.screens.decisions.shown import Deciding
-from client.table.answers.answer import Answer
 from client.table.answers.making import Making
-from client.table.contract import Room, Selection
+from client.table.builder import Builder
+from client.table.contract import Primary
 from rules.galaxy_trucker.flight.actions import LoadGoods
-from tests.client.games.galaxy_trucker.answers.decisions import KINDS, DecisionOnly, again, catalogue
+from tests.client.games.galaxy_trucker.answers.decisions import (
+    KINDS,
+    again,
+    catalogue,
+    flight_screen,
+    start,
+    state,
+)
 from tests.client.table.taking_back import take_back
 from tests.rules.galaxy_trucker.flight.fleets import somewhere
 from tests.rules.galaxy_trucker.shipped import content
@@ -46,9 +47,8 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
     number, at, seat, view = found[pick % len(found)]
     match = again(number, at)
     rng = random.Random(seed)
-    deciding = Deciding(DrawContext(content()))
-    making = Making(deciding.choice(view))
-    assert isinstance(making.answer, PieceAnswer)
+    screen = flight_screen()
+    making = Making(start(screen, view))
     for _touch in range(rng.randint(0, 24)):
         handle = rng.choice(sorted(making.answer.open))
         if rng.random() < 0.08:
@@ -56,8 +56,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
         else:
             assert making.touch(handle)
         choice = making.answer
-        local = selected(choice)
-        decision = deciding.decision(view, local)
+        decision = screen.decision(state(view, choice))
         assert decision is not None
         assert decision.label
         if choice.action is None:
@@ -68,10 +67,9 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_touch_is_taken_back(kind: str) -> None:
-    deciding = Deciding(DrawContext(content()))
     for *_found, view in catalogue()[kind][:6]:
         for seed in range(6):
-            take_back(deciding.choice(view), random.Random(f"{kind}/{seed}"))
+            take_back(start(flight_screen(), view), random.Random(f"{kind}/{seed}"))
 
 
 @settings(max_examples=60, deadline=None)
@@ -80,23 +78,19 @@ def test_every_card_and_piece_lies_somewhere_and_leads_on(kind: str, pick: int, 
     found = catalogue()[kind]
     view = found[pick % len(found)][3]
     rng = random.Random(seed)
-    screen = DecisionOnly()
-    room = Room(Scale(1920, 1080))
-    choice = screen.deciding.choice(view)
+    screen = flight_screen()
+    choice = start(screen, view)
     for _touch in range(rng.randint(0, 6)):
         choice = choice.touch(rng.choice(sorted(choice.open))) or choice
-    local = selected(choice)
-    decision = screen.deciding.decision(view, local)
-    assert decision is not None
-    dress = lay(decision, screen.spots(view, room), local, screen.context)
-    touched = {one.touch for one in (*dress.sprites, *dress.zones)}
+    laid = screen.arrange(Builder(state(view, choice)))
+    touched = {one.touch for one in (*laid.sprites, *laid.zones)}
     assert set(choice.open) <= touched, set(choice.open) - touched
-    names = [one.id for one in dress.sprites]
+    names = [one.id for one in laid.sprites]
     assert len(set(names)) == len(names)
     for name in names:
-        hovered = replace(local, hovered=name)
-        assert screen.deciding.decision(view, hovered) is not None
-        tip = screen.deciding.tip(name, view, hovered)
+        hovered = state(view, choice, name)
+        assert screen.decision(hovered) is not None
+        tip = screen.decision_tip(name, hovered)
         pieces = ("switch:", "energy:", "figure:", "good:", "cube:")
         assert tip is None or not [text for text in (tip.title, tip.text, *tip.extra) if "gt." in text]
         assert tip is not None or not name.startswith(pieces), name
@@ -109,12 +103,12 @@ def test_every_text_is_there(kind: str, language: str) -> None:
     i18n.set_language(language)
     try:
         for *_where, view in catalogue()[kind][:4]:
-            deciding = Deciding(DrawContext(content()))
-            choice = deciding.choice(view)
+            screen = flight_screen()
+            choice = start(screen, view)
             for handle in ("", *sorted(choice.open)[:8]):
                 touched = choice.touch(handle) if handle else choice
                 assert touched is not None
-                decision = deciding.decision(view, Selection(touched.chosen))
+                decision = screen.decision(state(view, touched))
                 assert decision is not None
                 said = [decision.label, decision.second, decision.why_not, decision.status, decision.title]
                 for card in decision.cards:
@@ -127,8 +121,7 @@ def test_every_text_is_there(kind: str, language: str) -> None:
 def test_sorting_carries_the_best_goods() -> None:
     """GT-F14."""
     for *_where, view in catalogue()["load_goods"]:
-        deciding = Deciding(DrawContext(content()))
-        choice = deciding.choice(view).touch("sort")
+        choice = start(flight_screen(), view).touch("sort")
         assert choice is not None
         best = sum(
             content().goods[good].value
@@ -149,14 +142,13 @@ def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -
     i18n.set_language(language)
     try:
         match = somewhere(seed)
-        deciding = Deciding(DrawContext(content()))
+        screen = flight_screen()
         for seat in range(len(match.setup.players)):
             view = match.view(seat)
             if view.prompt is not None or view.sight.phase not in ("CARD", "BETWEEN_CARDS"):
                 continue
-            decision = deciding.decision(view, Selection())
-            assert deciding.status(view, Selection()) is None
-            assert deciding.primary(view, Selection()) is None
+            decision = screen.decision(state(view))
+            assert screen.primary(state(view)) == Primary("")
             if decision is None:
                 assert not [asked for asked in view.asked if asked >= 0]
                 continue
@@ -170,23 +162,18 @@ def test_who_is_not_asked_is_told_what_others_decide(seed: int, language: str) -
 
 def test_what_was_touched_for_another_question_is_forgotten() -> None:
     """A view with another question never takes over what means nothing in it."""
-    deciding = Deciding(DrawContext(content()))
+    screen = flight_screen()
     touched = []
     for kind in KINDS:
         for *_where, view in catalogue()[kind][:3]:
-            making = Making(deciding.choice(view))
+            making = Making(start(screen, view))
             for handle in sorted(making.answer.open)[:4]:
                 making.touch(handle)
             touched.append(making)
     for kind in KINDS:
         for *_where, view in catalogue()[kind][:3]:
-            untouched = deciding.decision(view, Selection())
+            untouched = screen.decision(state(view))
             for last in touched:
-                making = Making(deciding.choice(view))
+                making = Making(start(screen, view))
                 if not making.resume(last):
-                    assert deciding.decision(view, selected(making.answer)) == untouched
-
-
-def selected(choice: Answer) -> Selection:
-    """What the table says of an answer."""
-    return Selection(choice.chosen, {}, frozenset(choice.open), choice.action)
+                    assert screen.decision(state(view, making.answer)) == untouched

@@ -210,10 +210,10 @@ def exchange(view: View) -> tuple[str, str] | None:
     """A gained cube and one on board that it takes the place of (GT-F14)."""
     assert view.prompt is not None
     question = LoadQuestion(content(), view)
-    lying = question.where(())
+    lying = question.where
     for gained, home in enumerate(lying):
         for other, hold in enumerate(lying):
-            moves = question.moves((), gained, f"cube:{other}") if home == LEAVE != hold else None
+            moves = question.moves(f"cube:{other}", gained) if home == LEAVE != hold else None
             if moves is not None and len(moves) == 2:
                 return f"cube:{gained}", f"cube:{other}"
     return None

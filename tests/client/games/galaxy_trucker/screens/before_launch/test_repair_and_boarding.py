@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pygame
 import pytest
@@ -14,35 +13,35 @@ from client import i18n
 from client.art.scale import Scale
 from client.games.galaxy_trucker import make_table
 from client.games.galaxy_trucker.answers.boarding import BoardQuestion
-from client.games.galaxy_trucker.answers.question import PieceAnswer
+from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.answers.removing_tiles import RemoveQuestion
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
 from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
-from client.games.galaxy_trucker.screens.before_launch.shared import Bench
+from client.games.galaxy_trucker.screens.before_launch.screen import BeforeLaunchScreen
 from client.table.answers.making import Making
 from client.table.contract import Room, Selection
 from client.table.screenshot import render
 from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
 from rules.galaxy_trucker.legality import errors
+from tests.client.games.galaxy_trucker.answers.decisions import start, state
 from tests.client.games.galaxy_trucker.answers.test_decisions_by_hand import SMALL, WIDE, Asked
 from tests.client.games.galaxy_trucker.screens.before_launch.faulty import at, faulty, questions
 from tests.client.table.side import Side
 from tests.client.table.taking_back import take_back
-from tests.rules.galaxy_trucker.shipped import content, game
+from tests.rules.galaxy_trucker.shipped import game
 
 KINDS = ("remove_tile", "keep_part", "board_crew")
 
 
-def screen_of(kind: str) -> Bench:
-    return (BoardingScreen if kind == "board_crew" else RepairScreen)(DrawContext(content()))
+def screen_of(kind: str) -> BeforeLaunchScreen:
+    return (BoardingScreen if kind == "board_crew" else RepairScreen)()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_touch_is_taken_back(kind: str) -> None:
     for *_found, view in questions()[kind][:6]:
         for seed in range(6):
-            take_back(screen_of(kind).deciding.choice(view), random.Random(f"{kind}/{seed}"))
+            take_back(start(screen_of(kind), view), random.Random(f"{kind}/{seed}"))
 
 
 @settings(max_examples=80, deadline=None)
@@ -53,7 +52,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
     number, moment, seat, view = found[pick % len(found)]
     match, rng, side = at(number, moment), random.Random(seed), Side(make_table(game()))
     making = Making(side.choice(view))
-    assert isinstance(making.answer, PieceAnswer)
+    assert isinstance(making.answer, Question)
     room = Room(Scale(1920, 1080))
     for _touch in range(rng.randint(0, 12)):
         if rng.random() < 0.1:
@@ -75,7 +74,7 @@ def test_whatever_is_touched_the_answer_is_legal(kind: str, pick: int, seed: int
 def test_mistakes_are_those_of_the_rules_with_what_each_removal_leaves() -> None:
     """GT-R2, GT-R3."""
     for number, moment, seat, view in questions()["remove_tile"]:
-        question = RepairScreen(DrawContext(content())).deciding.question(view)
+        question = start(screen_of("remove_tile"), view)
         assert isinstance(question, RemoveQuestion)
         ship = at(number, moment).state.seats[seat].ship
         told = sorted((one.code, *one.tiles) for one in question.mistakes)
@@ -96,14 +95,14 @@ def test_every_text_is_there(kind: str, language: str) -> None:
     try:
         for *_where, view in questions()[kind][:6]:
             screen = screen_of(kind)
-            choice = screen.deciding.choice(view)
+            choice = start(screen, view)
             for handle in sorted(choice.open)[:8]:
                 choice = choice.touch(handle) or choice
-                local = Selection(choice.chosen, {}, frozenset(choice.open), choice.action)
-                decision = screen.deciding.decision(view, local)
+                now = state(view, choice)
+                decision = screen.decision(now)
                 assert decision is not None
                 said = [decision.label, decision.second, decision.why_not, decision.status]
-                said += [chip.text for chip in screen.chips(view)]
+                said += [chip.text for chip in screen.status(now).chips]
                 for card in decision.cards:
                     said += [card.verb, *(line.text for line in card.lines)]
                 assert not [text for text in said if "gt." in text]
@@ -145,7 +144,7 @@ def test_a_sound_tile_is_not_taken_off() -> None:
     match = faulty(3)
     seat = match.asked[0]
     view = match.view(seat)
-    question = RepairScreen(DrawContext(content())).deciding.question(view)
+    question = start(screen_of("remove_tile"), view)
     assert isinstance(question, RemoveQuestion)
     stand = Asked(match, seat)
     sound = next(tile for tile, *_rest in view.sight.seats[seat].ship.tiles if tile not in question.fixes)
@@ -158,7 +157,7 @@ def test_an_alien_is_dragged_into_its_cabin() -> None:
     """GT-L2, GT-L3."""
     number, moment, seat, _view = questions()["board_crew"][0]
     stand = Asked(at(number, moment), seat)
-    question: Any = stand.table.choice.question  # type: ignore[attr-defined]
+    question = stand.table.choice
     assert isinstance(question, BoardQuestion)
     kind = question.kinds[0]
     cabin = next(cabin for cabin, kinds in question.cabins.items() if kind in kinds)

@@ -48,13 +48,13 @@ def test_the_view_alone_tells_which_shot_flies() -> None:
         view = flight.match.view(0)
         assert isinstance(facts.top(view.sight), Striking)
         story = told_story(flight)
-        there = facts.threat(CONTENT, view.sight)
+        there = facts.volley(CONTENT, view.sight)
         assert there is not None
-        assert there.number == story.thrown
+        assert there.at + 1 == story.thrown
         played = facts.progress(CONTENT, view.sight, story)
         assert played.hit is not None
         assert played == facts.progress_told(CONTENT, story)
-        assert facts.volley(CONTENT, view.sight) == facts.volley_told(CONTENT, story)
+        assert there == facts.volley_told(CONTENT, story)
 
 
 def test_the_weakest_is_marked_once_it_is_known() -> None:

@@ -93,14 +93,13 @@ def test_spectators_see_a_ship_and_no_question() -> None:
 
 def test_who_watches_sees_the_ship_that_something_comes_for() -> None:
     flight = asked("defend", *cards_of("pirates"), *cards_of("meteor_swarm"))
-    content = game().content
-    assert large_ship(content, flight.match.view(SPECTATOR), None) == 0
-    assert large_ship(content, flight.match.view(2), None) == 2
+    assert large_ship(flight.match.view(SPECTATOR), None) == 0
+    assert large_ship(flight.match.view(2), None) == 2
     flight.match.submit(0, flight.choose(0))
     view = flight.match.view(SPECTATOR)
-    flying = threat(content, view.sight)
+    flying = threat(view.sight)
     if flying is not None and flying.left:
-        assert large_ship(content, view, None) == flying.left[0]
+        assert large_ship(view, None) == flying.left[0]
 
 
 def test_only_cards_that_the_viewer_has_seen_are_shown() -> None:
@@ -265,7 +264,7 @@ def test_what_flies_waits_before_the_hull_until_it_is_answered() -> None:
             break
     stand.step(0.05, 3)
     now = flight.match.view(0).sight
-    flying = threat(game().content, now)
+    flying = threat(now)
     left = flying.left if flying is not None else ()
     assert stand.side.effects.standing - {"dice"} == {f"coming:{seat}" for seat in left}
     stand.close()

@@ -66,8 +66,8 @@ def test_the_drawn_boards_are_met_exactly() -> None:
     assert small.ship == pygame.Rect(668, 60, 596, 520)
     assert wide.seats[1] == pygame.Rect(24, 371, 288, 274)
     assert small.primary == pygame.Rect(1060, 666, 204, 42)
-    assert not wide.compact
-    assert small.compact
+    assert not wide.units.compact
+    assert small.units.compact
 
 
 def test_back_and_undo_are_said_in_words_and_stand_apart() -> None:

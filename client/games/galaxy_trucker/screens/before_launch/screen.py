@@ -1,0 +1,119 @@
+"""What repair and boarding have in common: the ship large, what lies beside it, the others, how they move."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import replace
+
+import pygame
+
+from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS, LaunchScript
+from client.games.galaxy_trucker.looking import Build, GalaxyTransition, GalaxyView, Now
+from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
+from client.games.galaxy_trucker.panels.parts import Fact
+from client.games.galaxy_trucker.panels.repair_and_boarding import SideFace
+from client.games.galaxy_trucker.screens.decisions.layout import lay
+from client.games.galaxy_trucker.screens.decisions.screen import DecisionScreen
+from client.games.galaxy_trucker.screens.ship import ship_in_small
+from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
+from client.games.galaxy_trucker.text.names import Words, strength
+from client.i18n import _, join_and, n_
+from client.table.contract import Arrangement, Chip, Status, Step
+from rules.galaxy_trucker.sight import SeatSight
+
+SIDE_Z = 0.5
+"""The ground of what lies beside the ship."""
+LIST_Z = 1.5
+"""What lies on it."""
+
+
+class BeforeLaunchScreen(DecisionScreen):
+    """The side of repair and boarding that is the same."""
+
+    finished = ""
+    """The key of the words that nothing is left to be done; with "_wait" it is that of what comes then."""
+
+    def arrange(self, builder: Build) -> Arrangement:
+        table = self.table(builder)
+        px, ship = table.layout.units.px, table.layout.ship
+        title = pygame.Rect(0, 0, ship.w // 3, px(32, 24))
+        title.midtop = (ship.centerx, ship.y + px(8, 4))
+        lay(table, title)
+        table.ship(self.corners(table), labels=not table.layout.units.compact)
+        self._others(table)
+        self.beside(table)
+        return table.finish(("choices", "list", "tray", "ship", "seats"))
+
+    def corners(self, table: ShipTable) -> Corners:
+        """The values of a ship before its crew is on board."""
+        one = table.view.sight.seats[table.large]
+        ship, lost = one.ship, one.lost_count
+        holds = ship.containers + ship.special_containers
+        left = (
+            Fact("cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons"), "value:cannons"),
+            Fact("engine", strength(ship.engines[0]), _("gt.mend.label_engines"), "value:engines"),
+            Fact("crew", str(ship.places), n_("gt.mend.label_places", ship.places), "value:crew"),
+            Fact("energy", str(ship.cells), _("gt.mend.label_energy"), "value:energy"),
+        )
+        right = (
+            Fact("hold", str(holds), _("gt.mend.label_holds"), "value:holds"),
+            Fact("exposed", str(len(ship.exposed)), _("gt.mend.label_exposed"), "value:exposed"),
+            Fact("lost", str(lost), _("gt.mend.label_lost"), "value:lost", lost > 0),
+        )
+        return left, right
+
+    def _others(self, table: ShipTable) -> None:
+        """The others at the left edge."""
+        view, sight = table.view, table.view.sight
+        others = [seat for seat in range(len(view.players)) if seat != view.seat]
+        for seat, rect in zip(others, table.layout.seats, strict=False):
+            one, ship, asked = sight.seats[seat], sight.seats[seat].ship, seat in view.asked
+            cell = cell_for(table.content, table.builder.room.scale, sight.ship_class, rect)
+            said, done = self.doing(one, asked=asked)
+            face = SeatFace(
+                seat, view.players[seat].name, said, ship_in_small(ship, sight.ship_class, cell),
+                (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
+                (("crew", str(ship.places)), ("exposed", str(len(ship.exposed)))),
+                "check" if done else "", turn=asked, hovered=table.builder.is_over(f"seat:{seat}"),
+            )  # fmt: skip
+            table.opponent(seat, rect, face)
+
+    @abstractmethod
+    def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
+        """What a seat does now, and whether it is ready."""
+
+    # -- beside the ship -------------------------------------------------------------------
+
+    def beside(self, table: ShipTable) -> None:
+        """What lies left of the ship."""
+        self.side(table, _(self.finished), _(f"{self.finished}_wait"), tick=True)
+
+    def side(self, table: ShipTable, title: str, words: str, *, tick: bool = False) -> pygame.Rect:
+        """The panel left of the ship, from ring to values."""
+        rect = table.layout.table.union(table.layout.values)
+        face = SideFace(table.view.seat, title, words, tick=tick)
+        table.builder.panel("side", rect, face, z=SIDE_Z)
+        return rect
+
+    # -- how it moves ----------------------------------------------------------------------
+
+    def animate(self, transition: GalaxyTransition) -> list[Step]:
+        return LaunchScript(transition, self.large(transition.before)).play(PLAYS)
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, now: Now) -> Status:
+        view, decision = now.view, self.decision(now)
+        words = Words.of(now.context.content, view)
+        chips = [Chip(words.leg(view), "flag", "flight")]
+        if 0 <= view.seat < len(view.players):
+            chips.append(Chip(words.credits(view.sight.seats[view.seat].credits), "credits", "credits"))
+        said = Status(decision.status, seat=view.seat) if decision is not None else self._waiting(view)
+        return replace(said, chips=tuple(chips))
+
+    def _waiting(self, view: GalaxyView) -> Status:
+        """Who is waited for, when the viewer is not asked."""
+        names = [view.players[seat].name for seat in view.asked if 0 <= seat < len(view.players)]
+        if not names:
+            return Status(_(self.finished))
+        return Status(_("gt.mend.waiting", names=join_and(names)), f"{_(self.finished)}.")

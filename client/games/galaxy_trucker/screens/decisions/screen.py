@@ -1,0 +1,171 @@
+"""What the screens share at which something is decided about a ship: flight, repair and boarding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from client.games.galaxy_trucker.answers.decision import Decision, Piece
+from client.games.galaxy_trucker.answers.flying_on import ON
+from client.games.galaxy_trucker.answers.loading_goods import SORT
+from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.looking import Build, GalaxyScreen, Now
+from client.games.galaxy_trucker.screens.decisions.layout import CROWDED
+from client.games.galaxy_trucker.screens.ship_table import ShipTable
+from client.games.galaxy_trucker.text.names import Words
+from client.games.galaxy_trucker.text.tips import Tips
+from client.i18n import _, language
+from client.table.answers.answer import Answer
+from client.table.choice import Choice
+from client.table.contract import Hint, Primary, Tip
+
+
+class DecisionScreen(GalaxyScreen):
+    """A ship large, the others in small, and a decision about the own one."""
+
+    phases: tuple[str, ...] = ()
+    """Those of the rules in which it shows."""
+    kinds: Mapping[str, type[Question]] = {}
+    """Kinds of questions with their own piece of table. A new kind is a class and a line here."""
+
+    def __init__(self) -> None:
+        self._question: Question | None = None
+        self._decided: tuple[object, str, Decision | None] = None, "", None
+        """What was decided about last, in which language, and what is shown of it."""
+
+    def shows(self, now: Now) -> bool:
+        return now.view.sight.phase in self.phases
+
+    def large(self, now: Now) -> int:
+        """Whose ship is large: the one looked at, or the own."""
+        ship = now.looking.ship
+        return ship if ship is not None else max(now.view.seat, 0)
+
+    def table(self, builder: Build) -> ShipTable:
+        """What is arranged."""
+        now = builder.now
+        return ShipTable(builder, self.large(now), self.question(now), self.decision(now))
+
+    # -- what is asked ---------------------------------------------------------------------
+
+    def choice(self, now: Now) -> Answer:
+        prompt = now.view.prompt
+        if prompt is None:
+            return Answer()
+        kind = self.kinds.get(prompt.kind)
+        return Choice.of(prompt.options) if kind is None else kind(now.context.content, now.view)
+
+    def question(self, now: Now) -> Question | None:
+        """The question to the viewer as far as it is answered, in the light of the newest view; None if it
+        is none of these."""
+        chosen = now.local.chosen
+        for known in (now.choice, self._question):
+            if isinstance(known, Question) and known.view is now.view and known.chosen == chosen:
+                return known
+        start = self.choice(now)
+        self._question = start.after(chosen) if isinstance(start, Question) else None
+        return self._question
+
+    def decision(self, now: Now) -> Decision | None:
+        """What is to be shown of the viewer's question, or of what others are asked; None between
+        questions."""
+        question = self.question(now)
+        about, words = question or now.view, language()
+        if self._decided[0] is not about or self._decided[1] != words:
+            found = self.waiting(now) if question is None else question.decision
+            self._decided = about, words, found
+        decision, hovered = self._decided[2], now.local.hovered
+        if question is None or decision is None or not hovered:
+            return decision
+        pieces = (piece.handle for piece in decision.pieces if piece.id == hovered)
+        card = _numbered(hovered)
+        pointed = (
+            "".join(one.handle for one in decision.cards[card : card + 1]) if card >= 0
+            else next(pieces, question.handle_at(hovered))
+        )  # fmt: skip
+        return replace(decision, preview=question.preview(pointed)) if pointed else decision
+
+    def waiting(self, now: Now) -> Decision | None:
+        """What is to be shown while others decide."""
+        return None
+
+    def key_touch(self, name: str, now: Now) -> str:
+        """The handle that a key touches: digits the choices in their order, "s" sorts, "e" flies on at once
+        (after a thought of giving up it only takes that back)."""
+        question = self.question(now)
+        if question is None:
+            return ""
+        if name.isdecimal():
+            cards = [card for card in question.cards if card.handle]
+            at = int(name) - 1
+            return cards[at].handle if 0 <= at < len(cards) else ""
+        wanted = {"e": ON, "s": SORT}.get(name, "")
+        if wanted not in question.open:
+            return ""
+        return "ui:primary" if wanted == ON and set(question.chosen) <= {ON} else wanted
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def primary(self, now: Now) -> Primary:
+        decision = self.decision(now)
+        if decision is None or not decision.kind:
+            return Primary("")
+        return Primary(decision.label, decision.why_not, decision.second)
+
+    def hints(self, now: Now) -> list[Hint] | None:
+        decision = self.decision(now)
+        if decision is None or not decision.kind:
+            return None
+        count = sum(bool(card.handle) for card in decision.cards)
+        hints = [Hint(tuple(str(n) for n in range(1, min(count, 4) + 1)), _("gt.decide.key_choose"))]
+        if decision.pieces:
+            hints.append(Hint(("Tab",), _("gt.decide.key_pieces")))
+        return hints
+
+    def tip(self, target: str, now: Now) -> Tip | None:
+        return self.decision_tip(target, now) or Tips(now.context.content, now.view).of(
+            target, self.large(now)
+        )
+
+    def decision_tip(self, target: str, now: Now) -> Tip | None:
+        """What touching a piece does; a choice with all its lines, where the card cannot show them."""
+        decision = self.decision(now)
+        if decision is None or not decision.kind:
+            return None
+        at = _numbered(target)
+        for card in decision.cards[at : at + 1] if at >= 0 else ():
+            if card.why or len(decision.cards) > CROWDED:
+                return Tip(card.verb, card.why, extra=tuple(line.text for line in card.lines))
+        tray = decision.tray.cubes if decision.tray is not None else ()
+        pieces = (one for one in (*decision.pieces, *tray) if one.id == target)
+        return next(
+            (_piece_tip(one, decision, Words.of(now.context.content, now.view)) for one in pieces), None
+        )
+
+
+def _numbered(name: str) -> int:
+    """Which card of a decision it is, from 0; -1 for something else."""
+    kind, _colon, number = name.partition(":")
+    return int(number) - 1 if kind == "choice" and number.isdecimal() else -1
+
+
+def _piece_tip(piece: Piece, decision: Decision, words: Words) -> Tip | None:
+    """What touching a piece does."""
+    goes = _("gt.decide.tip_goes" if piece.on else "gt.decide.tip_not_goes")
+    match piece.look:
+        case "switch":
+            on = piece.tile in decision.preview.powered
+            return Tip(words.tile(piece.tile), _("gt.decide.tip_off" if on else "gt.decide.tip_on"))
+        case "energy":
+            pays = _("gt.decide.tip_pays" if piece.on else "gt.decide.tip_not_pays")
+            return Tip(_("gt.decide.tip_energy"), goes if decision.kind == "lose_energy" else pays)
+        case "figure":
+            name = words.figure(piece.token)
+            return Tip(name[:1].upper() + name[1:], goes)
+        case "cube":
+            name, worth = words.good(piece.token), words.credits(words.content.good(piece.token).value)
+            name = name[:1].upper() + name[1:]
+            if decision.kind == "load_goods":
+                return Tip(name, worth, extra=(_("gt.decide.tip_cube"),))
+            return Tip(name, goes, extra=(worth,))
+    return None

@@ -1,0 +1,73 @@
+"""Under ring and ship: cards that are known, and what of the open one is still to come."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.galaxy_trucker.panels import card_queue
+from client.games.galaxy_trucker.pictures import board_faces
+from client.games.galaxy_trucker.screens.flight.facts import Volley, flight_order, to_come, volley
+from client.games.galaxy_trucker.screens.flight.flight_board import CARD_Z
+from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
+from client.i18n import _
+from rules.galaxy_trucker.state import BETWEEN_CARDS
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
+
+KNOWN = 10
+"""Most cards of the piles that are shown between cards."""
+
+
+def known_cards(table: ShipTable) -> tuple[str, ...]:
+    """Between cards: those of the piles that the viewer has looked at and that have not been turned."""
+    sight = table.view.sight
+    if sight.phase != BETWEEN_CARDS or not 0 <= table.view.seat < len(sight.seats):
+        return ()
+    cards = (card for pile in sight.piles for card in pile.cards or () if card not in sight.turned)
+    return tuple(cards)[:KNOWN]
+
+
+def known_zone(table: ShipTable) -> None:
+    """They lie in the zone of the values, one over the other where they are many."""
+    area, px, known = table.layout.values, table.layout.units.px, known_cards(table)
+    pad, head = px(16, 10), px(48, 32)
+    high = area.h - head - pad
+    wide = round(high * 0.694)
+    step = min(wide + pad // 2, (area.w - 2 * pad - wide) // max(1, len(known) - 1))
+    for index, card in enumerate(known):
+        name = f"known:{card}"
+        rect = pygame.Rect(area.x + pad + step * index, area.y + head, wide, high)
+        table.builder.sprite(
+            name, board_faces.CardFace(card), rect, z=CARD_Z + index / 100 + 10 * table.builder.is_over(name),
+            shape="known card", shadow="rest", group="table",
+        )  # fmt: skip
+
+
+def coming_zone(table: ShipTable) -> None:
+    """Meteors or shots in their order; on other cards whose turn follows."""
+    coming = volley(table.content, table.view.sight)
+    face = volley_face(coming) if coming is not None and coming.hits else _queue(table)
+    if face is not None:
+        table.builder.sprite("coming", face, table.layout.coming, z=BELOW_Z, shape="strip")
+
+
+def volley_face(coming: Volley) -> card_queue.VolleyFace:
+    """Meteors or shots with the one that flies."""
+    what, hits, at = coming.what, coming.hits, coming.at
+    label = _(f"gt.flight.volley_{what}", n=min(at + 1, len(hits)), all=len(hits))
+    return card_queue.VolleyFace(label, what, tuple((hit.size, SIDE_NUMBER[hit.side]) for hit in hits), at)
+
+
+def _queue(table: ShipTable) -> card_queue.QueueFace | None:
+    sight = table.view.sight
+    order = flight_order(sight)
+    if sight.card is not None:
+        label, now, left = _("gt.flight.queue"), table.view.asked, to_come(sight)
+    elif sight.phase == BETWEEN_CARDS and order:
+        label = _("gt.flight.queue_between")
+        now = left = tuple(seat for seat in order if not sight.seats[seat].answered)
+    else:
+        return None
+    states: dict[int, card_queue.QueueState] = {
+        seat: "now" if seat in now else "left" if seat in left else "done" for seat in order
+    }
+    return card_queue.QueueFace(label, tuple(states.items()))
