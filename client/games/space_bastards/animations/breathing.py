@@ -18,9 +18,9 @@ import pygame
 from client.art import theme
 from client.art.cache import SurfaceCache
 from client.games.space_bastards.animations.pulsing_fields import halos, pulsing
+from client.games.space_bastards.pictures.creatures import TokenFace, lids
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.galaxy_map import field_picture
-from client.games.space_bastards.pictures.map_faces import TokenFace
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.table.contract import Arrangement, FrameTick, Layer, Live, Sprite
 from client.table.live import STILL
@@ -119,7 +119,7 @@ class Life:
             assert isinstance(face, TokenFace)
             if sprite.id in held or sprite.touch in held:
                 continue
-            picture, x, y = self.context.gallery.lids(face.race, face.owner, face.square, face.rot)
+            picture, x, y = lids(self.context.content, face.race, face.owner, face.square, face.rot)
             place, reach = sprite.place, face.reach(face.square)
             left = round(place.x - round(place.width) / 2) + reach + x
             top = round(place.y - round(place.height) / 2) + reach + y
@@ -172,15 +172,14 @@ class Life:
 
     def _spirals(self, layout: GalaxyZones) -> list[Layer]:
         """The two teleports turn against each other."""
-        chart = self.context.gallery.chart
-        factor = layout.map_factor(chart.size)
+        shown = self.context.chart.shown(layout.map)
         step = int(self._ms / TURN_MS * TURN_STEPS) % TURN_STEPS
         layers = []
         fields: list[Any] = [one for one in self.context.content.fields.values() if one.kind == "teleport"]
         for number, field in enumerate(fields):
             way = 1 if number % 2 == 0 else -1
-            picture = self._turned(field_picture(field, factor), way * step)
-            x, y = layout.on_map(field.pos, chart.size)
+            picture = self._turned(field_picture(field, shown.factor), way * step)
+            x, y = shown.at(field.pos)
             at = picture.get_rect(center=(round(x), round(y)))
             layers.append(Layer(picture, at.x, at.y, 0.05))
         return layers

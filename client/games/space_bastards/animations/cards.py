@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from client.art import theme
 from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
-from client.games.space_bastards.pictures.card_faces import ActionFace, BackFace, RaceCardFace
+from client.games.space_bastards.pictures.cards import ActionFace, BackFace, RaceCardFace
 from client.games.space_bastards.pictures.flying_pieces import MedalFace, PieceFace, RingFace
 from client.table.layout import Place
 from client.table.script import apart

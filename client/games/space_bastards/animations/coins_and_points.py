@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
 from client.games.space_bastards.pictures.flying_pieces import PaidFace
-from client.games.space_bastards.pictures.planet_grid import LinkFace
+from client.games.space_bastards.pictures.relation_marks import LinkFace
 from client.games.space_bastards.relations import RELATIONS
 from client.table.layout import Place
 from client.table.script import apart

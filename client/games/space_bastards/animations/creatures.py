@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
+from client.games.space_bastards.pictures.creatures import EggFace, TokenFace, token_place
 from client.games.space_bastards.pictures.flying_pieces import DustFace, HeartFace, PuffFace, RayFace
-from client.games.space_bastards.pictures.map_faces import EggFace, TokenFace
 from client.games.space_bastards.relations import RELATIONS
-from client.games.space_bastards.screens.galaxy.map_and_planets import on_squares
 from client.table.layout import Place, Sprite
 from client.table.script import At, apart
 from client.table.spots import like
@@ -266,7 +265,7 @@ def commits_shown(script: GalaxyScript, event: sb.CommitsShown) -> None:
         if race is None or panel is None:
             continue
         face = TokenFace(race, script.painted(owner), 0, max(8, side // 2))
-        whole = on_squares(script.content, race, 0, (0, 0), Place(0, 0, face.square, face.square))
+        whole = token_place(script.content.shapes[race].rotations[0], (0, 0), face.square)
         high = side * 1.8
         shown = replace(panel, width=high * whole.width / whole.height, height=high)
         script.flash(face, shown, ms=520, pulse=0.12, fade=(1, 0.6), sound=sound)

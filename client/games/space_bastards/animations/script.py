@@ -11,10 +11,10 @@ from msgspec import structs
 from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.panels.short_note import NoteFace
 from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.creatures import TokenFace
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.flying_pieces import PieceFace, RingFace
-from client.games.space_bastards.pictures.map_faces import TokenFace
-from client.games.space_bastards.screens.galaxy.map_and_planets import on_squares
+from client.games.space_bastards.pictures.planet_grid import Squares
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.i18n import _
 from client.table.contract import Place, Sprite
@@ -166,7 +166,9 @@ class GalaxyScript(Script[Told]):
     def lies(self, planet: str, token: Token) -> Place | None:
         """Where a creature lies on a planet; None if that does not show."""
         first = self.spot(f"squares:{planet}")
-        return None if first is None else on_squares(self.content, token.race, token.rot, token.at, first)
+        if first is None:
+            return None
+        return Squares.at(first).token(self.content, token.race, token.rot, token.at)
 
     def face(self, planet: str, token: Token) -> TokenFace:
         """A creature on a planet that shows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.games.space_bastards.animations.creatures import ABOARD, as_seen, comes
 from client.games.space_bastards.animations.script import GalaxyScript
 from client.games.space_bastards.pictures.flying_pieces import FlameFace, RingFace
-from client.games.space_bastards.pictures.map_faces import PawnFace
+from client.games.space_bastards.pictures.ships import PawnFace
 from client.table.layout import Place, Sprite
 from client.table.script import apart
 from client.table.spots import like

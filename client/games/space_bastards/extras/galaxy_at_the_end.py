@@ -10,9 +10,10 @@ from client.art import rich, shapes, theme
 from client.games.extras import Collected, Gallery, GalleryPage, Size, Spot
 from client.games.side_by_side import Shown, side_by_side
 from client.games.space_bastards.extras import pictures
-from client.games.space_bastards.pictures import ships
+from client.games.space_bastards.pictures import galaxy_map, ships
 from client.games.space_bastards.pictures.backdrop import space
 from client.games.space_bastards.pictures.galaxy_map import BEYOND
+from client.games.space_bastards.pictures.map_geometry import chart_of
 from client.games.space_bastards.screens.galaxy.planet_plaques import beside
 from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.names import Words
@@ -80,21 +81,20 @@ class GalaxyAtTheEnd:
     def galaxy(self, size: Size) -> pygame.Surface:
         """The map with everything that lies on it, and the ships where they stand; the rims of worlds at its
         border show whole."""
-        made = pictures.gallery_for(self.content)
-        chart = made.chart
+        chart = chart_of(self.content)
         wide, high = (length + 2 * BEYOND for length in chart.size)
         factor = min(size[0] / wide, size[1] / high)
         is_open = frozenset(one.id for one in self.planets)
-        whole_map = made.map(factor, is_open)
+        whole_map = galaxy_map.picture(self.content, factor, is_open)
         edge = round(BEYOND * factor)
         framed = space(whole_map.get_rect().inflate(2 * edge, 2 * edge).size).copy()
-        chart.draw_beyond(framed, factor, edge, is_open)
+        galaxy_map.draw_beyond(self.content, framed, factor, edge, is_open)
         surface = framed.subsurface(framed.get_rect().inflate(-2 * edge, -2 * edge))
         surface.blit(whole_map, (0, 0))
         square = max(4, round(chart.square * factor))
         for planet in self.planets:
             x, y = chart.sites[planet.id].origin
-            pictures.lay(surface, made, planet.id, square, (x * factor, y * factor), planet.tokens,
+            pictures.lay(surface, self.content, planet.id, square, (x * factor, y * factor), planet.tokens,
                          self.sight.eggs, self.sight.seats)  # fmt: skip
         self._plaques(surface, factor, self._ships(surface, factor))
         return framed
@@ -106,7 +106,7 @@ class GalaxyAtTheEnd:
             field = self.sight.owners[seat].ship
             if field is None:
                 continue
-            pawn = pictures.gallery_for(self.content).pawn(seat, max(20, round(46 * factor)))
+            pawn = ships.pawn(seat, max(20, round(46 * factor)))
             x, y = (part * factor for part in self.content.fields[field].pos)
             foot = (round(x), round(y + ships.pawn_foot() * factor))
             stand.append(surface.blit(pawn, pawn.get_rect(midbottom=foot)))
@@ -114,7 +114,7 @@ class GalaxyAtTheEnd:
 
     def _plaques(self, surface: pygame.Surface, factor: float, pawns: list[pygame.Rect]) -> None:
         """Names of the planets with the badge of who leads there, beside the ships."""
-        words, sites = self.words, pictures.gallery_for(self.content).chart.sites
+        words, sites = self.words, chart_of(self.content).sites
         letters = max(theme.TEXT_MIN, round(17 * factor))
         for planet in self.planets:
             badge = "" if planet.dominant is None else f"{words.badge(planet.dominant)} "

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from client.art import shapes, svg, text, theme
-from client.games.extras import Size, fit, last, plate
-from client.games.space_bastards.pictures import cards, creatures, kit
-from client.games.space_bastards.pictures import painted_planets as spheres
-from client.games.space_bastards.pictures import ships as vessels
-from client.games.space_bastards.pictures.gallery import Gallery
-from client.i18n import language
+from client.games.extras import Size, fit, plate
+from client.games.space_bastards.pictures import cards, creatures, galaxy_map, kit, shadows_and_rings, ships
+from client.games.space_bastards.pictures.map_geometry import GLOW, chart_of
+from client.games.space_bastards.pictures.outlines import extent
+from client.games.space_bastards.pictures.painted_planets import near
 from rules.space_bastards.content import Content
 from rules.space_bastards.state import Egg, Token
 
@@ -26,26 +25,14 @@ COUNTERS = {
 STEP_NAMES = {"start": "track-start", "ship": "track-ship", "classic": "track-round"}
 
 
-@last
-def _gallery(content: Content) -> Gallery:
-    return Gallery(content)
-
-
-def gallery_for(content: Content) -> Gallery:
-    """The gallery of a content in the language in use."""
-    gallery = _gallery(content)
-    gallery.language = language()
-    return gallery
-
-
 def race_card(content: Content, race: str, size: Size) -> pygame.Surface:
     """The card of a race, as large as fits. KeyError for an unknown one."""
-    return gallery_for(content).race_card(content.races[race].id, fit(size, RACE_RATIO)[0])
+    return cards.race_card(content, content.races[race].id, fit(size, RACE_RATIO)[0])
 
 
 def action_card(content: Content, relation: str, size: Size) -> pygame.Surface:
     """The action card of a relation, as large as fits. KeyError for an unknown one."""
-    return gallery_for(content).action_card(relation, fit(size, CARD_RATIO)[0])
+    return cards.action_card(content, relation, fit(size, CARD_RATIO)[0])
 
 
 def planet(
@@ -54,31 +41,18 @@ def planet(
 ) -> pygame.Surface:  # fmt: skip
     """A planet with its squares and what lies on them, as large as fits; owners from `seats` on are
     neutral. KeyError for an unknown one."""
-    content.planets[name]
-    gallery = gallery_for(content)
-    around = 2 * (gallery.chart.radius(name) + spheres.GLOW)
-    square = max(3, int(min(size) / around))
-    side = min(size)
-    surface = shapes.clear((side, side))
-    middle = side // 2
-    ball = gallery.world(name, square, is_open=is_open)
-    surface.blit(ball, ball.get_rect(center=(middle, middle)))
-    if not is_open:
-        mark = kit.drawing("radioactive", 2 * square)
-        surface.blit(mark, mark.get_rect(center=(middle, middle)))
-        return surface
-    x, y = gallery.chart.middle_of(name)
-    origin = (middle - round(x * square), middle - round(y * square))
-    ground = gallery.slab(name, square)
-    wide = max(map(len, content.planets[name].mask)) * square
-    edge = (ground.get_width() - wide) // 2
-    surface.blit(ground, (origin[0] - edge, origin[1] - edge))
-    lay(surface, gallery, name, square, origin, lying, eggs, seats)
+    side, chart = min(size), chart_of(content)
+    square = max(3, int(side / (2 * (chart.radius(name) + GLOW))))
+    surface = near(content, name, square, (side, side), is_open=is_open)
+    if is_open:
+        x, y = chart.middle_of(name)
+        corner = (side // 2 - round(x * square), side // 2 - round(y * square))
+        lay(surface, content, name, square, corner, lying, eggs, seats)
     return surface
 
 
 def lay(
-    surface: pygame.Surface, gallery: Gallery, planet: str, square: int, corner: tuple[float, float],
+    surface: pygame.Surface, content: Content, planet: str, square: int, corner: tuple[float, float],
     lying: Sequence[Token], eggs: Sequence[Egg], seats: int,
 ) -> None:  # fmt: skip
     """What lies on a planet whose first square has its upper left corner there."""
@@ -86,26 +60,26 @@ def lay(
     for egg in eggs:
         if egg.planet == planet:
             place = (corner[0] + egg.at[1] * square - pad, corner[1] + egg.at[0] * square - pad)
-            surface.blit(gallery.egg(egg.owner, square), place)
+            surface.blit(creatures.egg(egg.owner, square), place)
     for token in sorted(lying, key=lambda one: one.at):
         left, top = corner[0] + token.at[1] * square, corner[1] + token.at[0] * square
-        shadow, reach, fall = gallery.shadow(token.race, square, token.rot)
+        shadow, reach, fall = shadows_and_rings.shadow(content, token.race, square, token.rot)
         surface.blit(shadow, (left - reach, top - reach + fall))
         owner = token.owner if token.owner < seats else kit.NEUTRAL
-        picture = gallery.token(token.race, owner, square, token.rot, corpse=token.corpse)
+        picture = creatures.token(content, token.race, owner, square, token.rot, corpse=token.corpse)
         surface.blit(picture, (left - pad, top - pad))
 
 
 def pawn(content: Content, owner: int, size: Size) -> pygame.Surface:
     """The ship of a seat, as large as fits."""
-    return gallery_for(content).pawn(owner, fit(size, 160 / 120)[0])
+    return ships.pawn(owner, fit(size, 160 / 120)[0])
 
 
 def token(content: Content, race: str, owner: int, size: Size, *, corpse: bool = False) -> pygame.Surface:
     """A creature or a corpse with its cardboard, as large as fits."""
-    wide, high = creatures.extent(content.shapes[race].rotations[0])
+    wide, high = extent(content.shapes[race].rotations[0])
     square = max(4, int(min(size[0] / (wide + 0.4), size[1] / (high + 0.4))))
-    return gallery_for(content).token(race, owner, square, corpse=corpse)
+    return creatures.token(content, race, owner, square, corpse=corpse)
 
 
 def piece(content: Content, name: str, size: Size) -> pygame.Surface:
@@ -117,9 +91,9 @@ def piece(content: Content, name: str, size: Size) -> pygame.Surface:
     if name == "ship":
         return pawn(content, 0, size)
     if name == "egg":
-        return gallery_for(content).egg(0, max(4, round(side * 0.8)))
+        return creatures.egg(0, max(4, round(side * 0.8)))
     if name == "hold":
-        return vessels.hold(0, max(4, int(min(size[0] / 6.9, size[1] / 4.7))), content.map.hold)
+        return ships.hold(0, max(4, int(min(size[0] / 6.9, size[1] / 4.7))), content.map.hold)
     if name == "neutral":
         return token(content, content.by_size[-1], kit.NEUTRAL, size)
     if name == "corpse":
@@ -129,11 +103,7 @@ def piece(content: Content, name: str, size: Size) -> pygame.Surface:
 
 def field(content: Content, name: str, size: Size) -> pygame.Surface:
     """A field of the map, as large as fits. KeyError for an unknown one."""
-    one = content.fields[name]
-    drawing = {"space": "field-space", "teleport": "field-teleport"}.get(
-        one.kind, f"field-landing-{one.planet}"
-    )
-    return kit.drawing(drawing if kit.exists(drawing) else "field-space", min(size))
+    return kit.drawing(galaxy_map.field_drawing(content.fields[name]), min(size))
 
 
 def track(content: Content, name: str, size: Size, *, on_plate: bool = True) -> pygame.Surface:
@@ -188,7 +158,7 @@ def order(content: Content, relations: Sequence[str], size: Size, *, on_plate: b
     for index, relation in enumerate(relations):
         row, column = divmod(index, across)
         middle = (round(left + (column + 0.5) * step), round(top + (row + 0.5) * side * 1.12))
-        picture = gallery_for(content).medallion(relation, medal)
+        picture = cards.medallion(relation, medal)
         surface.blit(picture, picture.get_rect(center=middle))
         if column + 1 < across and index + 1 < count and step > medal * 1.15:
             x, y, high = middle[0] + step / 2, middle[1], side * 0.09

@@ -9,6 +9,8 @@ from client.games import extras
 from client.games.extras import Size
 from client.games.space_bastards.extras import pictures
 from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.cards import medallion
+from client.games.space_bastards.pictures.map_geometry import chart_of
 from client.i18n import language
 from client.sheet import SHRINK, STRONG, Picture, Row, Text
 from client.sheet.sheet import paint
@@ -42,7 +44,7 @@ class Setup(extras.Setup[Content]):
 
     def _picture(self, option: str, item: str, value: str, side: int) -> pygame.Surface | None:
         if option == "priority" and item in self.content.relations:
-            return pictures.gallery_for(self.content).medallion(item, side)
+            return medallion(item, side)
         if option == "worlds":
             planet = next((one for one in self.content.planets if one.lower() == item), "")
             if not planet:
@@ -75,4 +77,4 @@ class Setup(extras.Setup[Content]):
 
     def prepare(self) -> None:
         """Pictures are drawn when they are needed: they are cheap."""
-        pictures.gallery_for(self.content)
+        chart_of(self.content)

@@ -30,7 +30,7 @@ class QueueFace(Sheet):
         ring = Picture(lambda disc: shapes.disc(disc, None, theme.BRASS_LIT, 2.0), high)
         return Stack(
             ring if at == 0 else None,
-            medal(context, relation, side),
+            medal(relation, side),
             badge(seat, (high * 0.42, 12), at=(1, 1)),
             drop=len(self.coming) - at if at else 0,
         )

@@ -9,8 +9,8 @@ import pygame
 from client.art import theme
 from client.games.space_bastards.panels.parts import Sheet, row_ground, sign
 from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.cards import boost_icon
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.games.space_bastards.pictures.gallery import boost_icon
 from client.sheet import TITLE, Canvas, Extent, Icon, Node, Pad, Picture, Rounded, Row, Stack, Text, when
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import buttons, shapes, theme
-from client.games.space_bastards.panels.parts import Sheet, badge, medal, sign
+from client.games.space_bastards.panels.parts import Sheet, badge, medal, race_card, sign
+from client.games.space_bastards.pictures import creatures
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 from client.sheet import Column, Extent, Gap, Node, Pad, Panel, Rounded, Row, Stack, when
 from client.sheet.pictures import Canvas, Icon, Picture
@@ -120,16 +121,15 @@ class ChangedFace(Sheet):
             after.reverse()
             new = 1 - new if new >= 0 else new
         left, right = (self._card(context, race, room[1], at == new) for at, race in enumerate(after))
-        locks = (medal(context, one, (26, 16)) for one in self.locks)
+        locks = (medal(one, (26, 16)) for one in self.locks)
         return Row(
-            left, medal(context, self.relation, room[1] * 0.7), right,
+            left, medal(self.relation, room[1] * 0.7), right,
             Column(sign("lock", (26, 16), theme.BRASS_LIT), when(self.locks, Row(*locks, gap=-2))),
             gap=10,
         )  # fmt: skip
 
     def _card(self, context: DrawContext, race: str, high: float, new: bool) -> Stack:
-        card = Picture(lambda tall: context.gallery.race_card(race, round(tall * 3 / 4)), high * 0.96, 3 / 4)
-        return Stack(card, when(new, Canvas(_new)))
+        return Stack(race_card(context, race, high * 0.96), when(new, Canvas(_new)))
 
 
 def _new(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -150,7 +150,7 @@ class SentFace(Sheet):
 
     def _cell(self, context: DrawContext, square: float, owner: int, race: str, now: bool, lies: bool) -> Row:
         def token(side: int) -> pygame.Surface:
-            picture = context.gallery.token(race, owner, side, 0)
+            picture = creatures.token(context.content, race, owner, side, 0)
             return shapes.brightness(picture, 0.55) if lies else picture
 
         ground = Rounded(theme.SPACE_2, theme.BRASS_LIT, 2.0) if now else Rounded()

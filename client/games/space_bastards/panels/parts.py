@@ -10,7 +10,7 @@ import pygame
 from client import sheet
 from client.art import shapes, theme
 from client.art.theme import Colour
-from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures import cards, kit
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 from client.sheet import Canvas, Column, Length, Node, Pad, Panel, Picture, Rounded, Stack
 from client.sheet.node import Options
@@ -35,11 +35,14 @@ def badge(seat: int, size: Length, **options: Unpack[Options]) -> Picture:
     return Picture(partial(kit.seat_badge, seat), size, **options)
 
 
-def medal(
-    context: DrawContext, relation: str, size: Length, *, grey: bool = False, **options: Unpack[Options]
-) -> Picture:
+def medal(relation: str, size: Length, *, grey: bool = False, **options: Unpack[Options]) -> Picture:
     """The medallion of a relation."""
-    return Picture(lambda side: context.gallery.medallion(relation, side, grey=grey), size, **options)
+    return Picture(partial(cards.medallion, relation, grey=grey), size, **options)
+
+
+def race_card(context: DrawContext, race: str, high: Length) -> Picture:
+    """The card of a race, by its height."""
+    return Picture(lambda tall: cards.race_card(context.content, race, round(tall * 3 / 4)), high, 3 / 4)
 
 
 def disc(fill: Colour, edge: Colour, size: Length) -> Picture:

@@ -24,7 +24,7 @@ class PinnedFace(Sheet):
     pinned: bool
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        medallion = medal(context, self.relation, 40)
+        medallion = medal(self.relation, 40)
         fact = rich.escape(self.fact)
         beside = Rich(fact, 14, colour=theme.SOFT, lines=1, fit="whole")
         below = Rich(fact, 14, colour=theme.SOFT)

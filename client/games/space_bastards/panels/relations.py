@@ -55,7 +55,7 @@ class RelationFace(Sheet):
         left, right = RELATIONS[self.relation].signs
         name = context.content.relations[self.relation].name.say(language())
         medallion = Stack(
-            medal(context, self.relation, (54, 40), grey=not self.usable, at=(0.5, 0.5), name="medal"),
+            medal(self.relation, (54, 40), grey=not self.usable, at=(0.5, 0.5), name="medal"),
             _players(self.players, self.acting, at=(0, 0)),
             drawing("stop", (26, 18), **stop) if self.locked else Gap((26, 18), **stop),
             wide=(76, 54), high=(56, 44),
@@ -88,7 +88,7 @@ class ChangeFace(Sheet):
             text_align="center",
         )  # fmt: skip
         medallion = Stack(
-            medal(context, "change", (66, 40), at=(0.5, 0.5)), _players(self.players, self.acting, at=(0, 0)),
+            medal("change", (66, 40), at=(0.5, 0.5)), _players(self.players, self.acting, at=(0, 0)),
             wide=(88, 54), high=(72, 44),
         )  # fmt: skip
         label = Row(Gap(grow=1), Text(_("sb.offer"), 15, colour=theme.SOFT, text_align="center", wide=160))

@@ -11,8 +11,9 @@ from client.art import theme
 from client.games.space_bastards.panels.parts import Sheet, badge, drawing, medal, seat_panel
 from client.games.space_bastards.panels.seat_numbers import Holdings, numbers
 from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.creatures import little_shape
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.games.space_bastards.pictures.ships import Load
+from client.games.space_bastards.pictures.ships import Load, miniature
 from client.i18n import _
 from client.sheet import Column, Either, Em, Extent, Flow, Gap, Icon, Node, Pad, Picture, Row, when
 from client.sheet.texts import TITLE, Number, Text
@@ -67,7 +68,7 @@ class SeatFace(Counting):
         """Medallions of the cards that are played, in two rows where one is too short."""
         if not self.spent:
             return None
-        medals = [medal(context, card, (30, 22)) for card in self.spent]
+        medals = [medal(card, (30, 22)) for card in self.spent]
         if context.compact:
             return Row(*medals, gap=(3, 2))
         label = Text(_("sba.spent"), 14, colour=theme.SOFT)
@@ -107,9 +108,10 @@ class OwnFace(Counting):
     def _stock(self, context: DrawContext, race: str, count: int) -> Column:
         """How many creatures of a race are left, under its shape."""
         tone = kit.tones(self.seat)["light"] if count else theme.FAINT
+        cells = context.content.shapes[race].rotations[0]
         return Column(
             Gap(grow=1),
-            Picture(lambda side: context.gallery.little_shape(race, side / 5, tone), 32, None),
+            Picture(lambda side: little_shape(cells, side / 5, tone), 32, None),
             Gap(grow=1),
             Number(count, 16, colour=theme.IVORY if count else theme.FAINT),
             across="center", align="stretch", wide=0, grow=1,
@@ -138,7 +140,7 @@ def _state(icon: str, word: str) -> Node | None:
 
 
 def _hold(context: DrawContext, seat: int, cargo: tuple[Load, ...], square: tuple[int, int] | int) -> Picture:
-    return Picture(lambda side: context.gallery.small_hold(seat, side, cargo), square, None)
+    return Picture(lambda side: miniature(context.content, seat, side, cargo), square, None)
 
 
 def _back(high: int) -> pygame.Surface:

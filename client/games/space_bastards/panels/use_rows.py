@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.art import theme
-from client.games.space_bastards.panels.parts import Sheet, badge, row_ground, sign
+from client.games.space_bastards.panels.parts import Sheet, badge, race_card, row_ground, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.i18n import language
-from client.sheet import Extent, Gap, Icon, Node, Pad, Picture, Rounded, Row, Stack, when
+from client.sheet import Extent, Gap, Icon, Node, Pad, Rounded, Row, Stack, when
 from client.sheet.texts import NAME, TITLE, Number, Text
-
-_CARD = 3 / 4
-"""Width of a race card over its height."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +73,7 @@ class PairFace(Sheet):
 def _end(context: DrawContext, race: str, owner: int, room: Extent) -> Node:
     """A race with the badge of its seat (-1: none) at its lower right corner."""
     high = min(36.0, room[1] - 4)
-    card = Picture(lambda tall: context.gallery.race_card(race, round(tall * _CARD)), (high, 24), _CARD)
+    card = race_card(context, race, (high, 24))
     if owner < 0:
         return card
     side = min(20.0, high * 0.62)

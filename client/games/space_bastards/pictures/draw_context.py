@@ -6,9 +6,8 @@ from client import sheet
 from client.art import boards, theme
 from client.art.scale import Scale
 from client.games.space_bastards.pictures import kit
-from client.games.space_bastards.pictures.gallery import Gallery
+from client.games.space_bastards.pictures.map_geometry import Chart, chart_of
 from client.games.space_bastards.screens.galaxy.zones import compact
-from client.i18n import language
 from client.sheet import Units
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
@@ -26,13 +25,11 @@ class DrawContext:
         """Of the window for which the table was last laid out."""
         self.larger = 1.0
         """How much larger everything is shown."""
-        self._gallery = Gallery(content)
 
     @property
-    def gallery(self) -> Gallery:
-        """The pictures, in the language in use."""
-        self._gallery.language = language()
-        return self._gallery
+    def chart(self) -> Chart:
+        """Where everything lies on the map."""
+        return chart_of(self.content)
 
     @property
     def factor(self) -> float:

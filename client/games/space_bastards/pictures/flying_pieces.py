@@ -9,6 +9,7 @@ import pygame
 
 from client.art import shapes, svg, theme
 from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.cards import medallion
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 
 
@@ -157,34 +158,6 @@ class MedalFace(Face):
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = max(8, round(min(size) * self.share))
-        medal = context.gallery.medallion(self.relation, side, grey=self.grey)
+        medal = medallion(self.relation, side, grey=self.grey)
         surface.blit(medal, medal.get_rect(center=surface.get_rect().center))
         return surface
-
-
-@dataclass(frozen=True)
-class TrailFace(Face):
-    """Chevrons from left to right: the way that a ship flew last."""
-
-    colour: theme.Colour
-    covered: tuple[tuple[float, float], ...] = ()
-    """Parts of the way, as shares of it, that lie behind worlds."""
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        wide, high = size
-        step = max(7.0, high * 0.95)
-        count = max(1, int(wide / step))
-        line = max(1.6, high * 0.24)
-        reach, left = high * 0.34, (wide - (count - 1) * step) / 2
-        path = "".join(
-            f"M{x - reach * 0.5:.1f} {high / 2 - reach:.1f}L{x + reach * 0.5:.1f} {high / 2:.1f}"
-            f"L{x - reach * 0.5:.1f} {high / 2 + reach:.1f}"
-            for x in (left + step * index for index in range(count))
-            if not any(first <= x / wide <= last for first, last in self.covered)
-        )
-        tail = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
-        body = (
-            f'<path d="{path}" {tail} stroke="#05070F" stroke-opacity="0.7" stroke-width="{line * 2:.1f}"/>'
-            f'<path d="{path}" {tail} stroke="{theme.code(self.colour)}" stroke-width="{line:.1f}"/>'
-        )
-        return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))

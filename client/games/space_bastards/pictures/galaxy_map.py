@@ -1,26 +1,22 @@
-"""The map: orrery rings, routes, beams, worlds and fields in one picture, and where everything lies on it."""
+"""The map: orrery rings, routes, beams, worlds and fields in one picture, and what is drawn on it."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 import pygame
 
-from client.art import shapes, svg, theme
+from client.art import icons, shapes, svg, theme
 from client.art.cache import SurfaceCache
-from client.games.space_bastards.pictures import kit, painted_planets
-from client.games.space_bastards.pictures.map_geometry import (
-    Point,
-    World,
-    beam,
-    on_the_way,
-    plaque_sides,
-    world,
-)
+from client.games.space_bastards.pictures import creatures, kit, painted_planets, ships
+from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+from client.games.space_bastards.pictures.map_geometry import WIDTHS, Chart, Point, beam, chart_of, on_the_way
 from client.games.space_bastards.pictures.packed import Packed
+from rules.space_bastards.content import Content
+from rules.space_bastards.records import MapField
 
 BEYOND = 30
 """So far the rims of worlds reach beyond the map, in its units."""
@@ -28,215 +24,112 @@ LARGE = 500
 """Pictures of the map wider than this many pixels are kept packed: the table keeps what it shows."""
 _charts = SurfaceCache("space bastards chart", 4 << 20)
 _large = Packed(4 << 20)
-LANDING, SPACE, TELEPORT = 42, 40, 54
-"""How wide fields are, in units of the map."""
-_WIDTHS = {"landing": LANDING, "space": SPACE, "teleport": TELEPORT}
 _FILES = {"landing": (100, 45), "space": (100, 39), "teleport": (120, 47)}
 """Side of the drawing and radius of the field in it."""
 _ORBITS = (270, 430, 600, 790)
 _ROUTE_GAP = 19.0
 
 
-class Planet(Protocol):
-    """As the rules have it."""
-
-    id: str
-    colour: str
-    origin: tuple[int, int]
-    mask: tuple[str, ...]
-
-
-class Field(Protocol):
-    """As the rules have it."""
-
-    id: str
-    kind: str
-    planet: str | None
-    pos: tuple[int, int]
+def picture(content: Content, factor: float, is_open: Collection[str]) -> pygame.Surface:
+    """The whole map at `factor` pixels a unit, without tokens and ships, transparent where there is only
+    space; worlds outside `is_open` are dull. Shared, unless it is so large that it is unpacked anew."""
+    chart = chart_of(content)
+    key = ("chart", chart, round(factor, 4), frozenset(is_open), theme.palette)
+    large = chart.size[0] * factor > LARGE
+    return (_large if large else _charts).get(key, lambda: _draw(chart, factor, is_open))
 
 
-@dataclass(frozen=True)
-class Site:
-    """Where a planet lies on the map, in units of the map."""
+def draw_beyond(
+    content: Content, out: pygame.Surface, factor: float, edge: int, is_open: Collection[str]
+) -> None:
+    """What worlds show beyond the map, on a surface that reaches `edge` pixels beyond it: rims and glow
+    of those that lie at its border would end in a straight line."""
+    chart, whole = chart_of(content), out.get_rect()
+    inner = whole.inflate(-2 * edge, -2 * edge)
+    for strip in (
+        pygame.Rect(0, 0, whole.w, inner.top), pygame.Rect(0, inner.bottom, whole.w, edge),
+        pygame.Rect(0, inner.top, inner.left, inner.h),
+        pygame.Rect(inner.right, inner.top, edge, inner.h),
+    ):  # fmt: skip
+        out.set_clip(strip)
+        for site in chart.sites.values():
+            x, y = _scaled(site.middle, factor)
+            ball = painted_planets.world(content, site.id, chart.square * factor, is_open=site.id in is_open)
+            out.blit(ball, ball.get_rect(center=(x + edge, y + edge)))
+    out.set_clip(None)
 
-    id: str
-    middle: Point
-    radius: float
-    origin: Point
-    """Upper left corner of its squares."""
-    plaque: Point
-    """The middle of its plaque, on the rim."""
+
+def _draw(chart: Chart, factor: float, is_open: Collection[str]) -> pygame.Surface:
+    content = chart.content
+    out = shapes.clear((round(chart.size[0] * factor), round(chart.size[1] * factor)))
+    _lay(out, chart, _orbits(chart) + _routes(content))
+    for site in chart.sites.values():
+        ball = painted_planets.world(content, site.id, chart.square * factor, is_open=site.id in is_open)
+        out.blit(ball, ball.get_rect(center=_scaled(site.middle, factor)))
+    _lay(out, chart, _beams(chart, is_open))
+    for site in chart.sites.values():
+        if site.id in is_open:
+            cell = round(chart.square * factor)
+            ground = painted_planets.slab(content, site.id, cell)
+            edge = (ground.get_width() - max(map(len, content.planets[site.id].mask)) * cell) // 2
+            left, top = _scaled(site.origin, factor)
+            out.blit(ground, (left - edge, top - edge))
+        else:
+            mark = kit.drawing("radioactive", round(2 * chart.square * factor))
+            out.blit(mark, mark.get_rect(center=_scaled(site.middle, factor)))
+    for field in content.fields.values():
+        drawn = field_picture(field, factor)
+        out.blit(drawn, drawn.get_rect(center=_scaled(field.pos, factor)))
+    return out
 
 
-class Chart:
-    """The map of a match. `square` is the edge of a planet's square in units of the map."""
+def _lay(out: pygame.Surface, chart: Chart, body: str) -> None:
+    size = out.get_size()
+    out.blit(svg.raster(svg.document(body, (0, 0, *chart.size), size), size), (0, 0))
 
-    def __init__(
-        self, planets: Mapping[str, Planet], fields: Mapping[str, Field], edges: Iterable[tuple[str, str]],
-        size: tuple[float, float], square: float,
-    ) -> None:  # fmt: skip
-        self.planets = planets
-        self.fields = fields
-        self.edges = tuple(edges)
-        self.size = size
-        self.square = square
-        self._worlds = {planet.id: self._world(planet) for planet in planets.values()}
-        self.sites = {planet.id: self._site(planet) for planet in planets.values()}
 
-    # -- where things lie ------------------------------------------------------------------------
-
-    def _world(self, planet: Planet) -> World:
-        landings = tuple(
-            (float(field.pos[0]), float(field.pos[1]))
-            for field in self.fields.values()
-            if field.planet == planet.id
+def _orbits(chart: Chart) -> str:
+    """Rings of the orrery round the middle of the map, engraved faintly."""
+    x, y = chart.size[0] / 2, chart.size[1] / 2
+    brass = theme.code(theme.BRASS)
+    found = "".join(
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{brass}" stroke-opacity="0.1" '
+        f'stroke-width="1.4"/>'
+        for radius in _ORBITS
+    )
+    inner, outer = _ORBITS[2] - 5, _ORBITS[2] + 5
+    for step in range(60):
+        turn = math.radians(6 * step)
+        cos, sin = math.cos(turn), math.sin(turn)
+        found += (
+            f'<path d="M{x + inner * cos:.1f} {y + inner * sin:.1f}L{x + outer * cos:.1f} '
+            f'{y + outer * sin:.1f}" stroke="{brass}" stroke-opacity="0.1" stroke-width="1.2"/>'
         )
-        origin = (float(planet.origin[0]), float(planet.origin[1]))
-        found = world(tuple(planet.mask), origin, self.square, self.size, landings)
-        drawn = painted_planets.radius_drawn(planet.id)
-        return found if drawn is None else World(found.x, found.y, drawn)
+    return found
 
-    def _site(self, planet: Planet) -> Site:
-        found = self._worlds[planet.id]
-        middle = found.centre(planet.origin, self.square)
-        radius = found.radius * self.square
-        side = kit.kit()["worlds"].get(planet.id)
-        if side is None:
-            side = plaque_sides(middle, radius, 120, 28, self._around(planet.id))
-        dx, dy = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}[side]
-        plaque = (middle[0] + dx * radius, middle[1] + dy * radius)
-        return Site(planet.id, middle, radius, (float(planet.origin[0]), float(planet.origin[1])), plaque)
 
-    def _around(self, planet: str) -> list[tuple[float, float, float, float]]:
-        taken = []
-        for field in self.fields.values():
-            half = _WIDTHS[field.kind] / 2
-            taken.append((field.pos[0] - half, field.pos[1] - half, 2 * half, 2 * half))
-        for other in self.planets.values():
-            if other.id != planet:
-                wide, high = max(map(len, other.mask)), len(other.mask)
-                taken.append((*other.origin, wide * self.square, high * self.square))
-        return taken
+def _beams(chart: Chart, is_open: Collection[str]) -> str:
+    """Light from landing fields to their worlds."""
+    found = ""
+    for field in chart.content.fields.values():
+        if field.planet is None:
+            continue
+        site, colour = chart.sites[field.planet], chart.content.planets[field.planet].colour
+        corners = beam(field.pos, site.middle, site.radius)
+        light = painted_planets.tones_of(theme.rgb(colour))["light"]
+        line = "L".join(f"{x:.1f} {y:.1f}" for x, y in corners)
+        opacity = 0.5 if field.planet in is_open else 0.2
+        found += f'<path d="M{line}Z" fill="{theme.code(light)}" fill-opacity="{opacity}"/>'
+        found += _chevron(corners)
+    return found
 
-    def radius(self, planet: str) -> float:
-        """Of a world, in its squares."""
-        return self._worlds[planet].radius
 
-    def middle_of(self, planet: str) -> Point:
-        """The middle of a world in squares of its mask (to the right, down)."""
-        found = self._worlds[planet]
-        return found.x, found.y
-
-    def field_width(self, field: str) -> int:
-        """How wide a field is, in units of the map."""
-        return _WIDTHS[self.fields[field].kind]
-
-    # -- pictures ----------------------------------------------------------------------------------
-
-    def picture(self, factor: float, is_open: Collection[str]) -> pygame.Surface:
-        """The whole map at `factor` pixels a unit, without tokens and ships, transparent where there is only
-        space; worlds outside `is_open` are dull. Shared, unless it is so large that it is unpacked anew."""
-        key = ("chart", self._identity(), round(factor, 4), frozenset(is_open), theme.palette)
-        large = self.size[0] * factor > LARGE
-        return (_large if large else _charts).get(key, lambda: self._draw(factor, is_open))
-
-    def draw_beyond(self, out: pygame.Surface, factor: float, edge: int, is_open: Collection[str]) -> None:
-        """What worlds show beyond the map, on a surface that reaches `edge` pixels beyond it: rims and glow
-        of those that lie at its border would end in a straight line."""
-        whole = out.get_rect()
-        inner = whole.inflate(-2 * edge, -2 * edge)
-        for strip in (
-            pygame.Rect(0, 0, whole.w, inner.top), pygame.Rect(0, inner.bottom, whole.w, edge),
-            pygame.Rect(0, inner.top, inner.left, inner.h),
-            pygame.Rect(inner.right, inner.top, edge, inner.h),
-        ):  # fmt: skip
-            out.set_clip(strip)
-            for planet in self.planets.values():
-                x, y = _scaled(self.sites[planet.id].middle, factor)
-                ball = self._ball(planet, factor, planet.id in is_open)
-                out.blit(ball, ball.get_rect(center=(x + edge, y + edge)))
-        out.set_clip(None)
-
-    def _ball(self, planet: Planet, factor: float, is_open: bool) -> pygame.Surface:
-        colour, square = theme.rgb(planet.colour), self.square * factor
-        return painted_planets.world(planet.id, colour, self.radius(planet.id), square, is_open=is_open)
-
-    def _identity(self) -> tuple[object, ...]:
-        return (
-            tuple((one.id, one.colour, one.origin, one.mask) for one in self.planets.values()),
-            tuple((one.id, one.kind, one.planet, one.pos) for one in self.fields.values()),
-            self.edges, self.size, self.square,
-        )  # fmt: skip
-
-    def _draw(self, factor: float, is_open: Collection[str]) -> pygame.Surface:
-        size = (round(self.size[0] * factor), round(self.size[1] * factor))
-        out = shapes.clear(size)
-        self._lay(out, self._orbits() + self._routes())
-        for planet in self.planets.values():
-            ball = self._ball(planet, factor, planet.id in is_open)
-            out.blit(ball, ball.get_rect(center=_scaled(self.sites[planet.id].middle, factor)))
-        self._lay(out, self._beams(is_open))
-        for planet in self.planets.values():
-            site = self.sites[planet.id]
-            if planet.id in is_open:
-                cell = round(self.square * factor)
-                ground = painted_planets.slab(planet.mask, theme.rgb(planet.colour), cell)
-                edge = (ground.get_width() - max(map(len, planet.mask)) * cell) // 2
-                left, top = _scaled(site.origin, factor)
-                out.blit(ground, (left - edge, top - edge))
-            else:
-                mark = kit.drawing("radioactive", round(2 * self.square * factor))
-                out.blit(mark, mark.get_rect(center=_scaled(site.middle, factor)))
-        for field in self.fields.values():
-            picture = field_picture(field, factor)
-            out.blit(picture, picture.get_rect(center=_scaled(field.pos, factor)))
-        return out
-
-    def _lay(self, out: pygame.Surface, body: str) -> None:
-        size = out.get_size()
-        out.blit(svg.raster(svg.document(body, (0, 0, *self.size), size), size), (0, 0))
-
-    def _orbits(self) -> str:
-        """Rings of the orrery round the middle of the map, engraved faintly."""
-        x, y = self.size[0] / 2, self.size[1] / 2
-        brass = theme.code(theme.BRASS)
-        found = "".join(
-            f'<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{brass}" stroke-opacity="0.1" '
-            f'stroke-width="1.4"/>'
-            for radius in _ORBITS
-        )
-        inner, outer = _ORBITS[2] - 5, _ORBITS[2] + 5
-        for step in range(60):
-            turn = math.radians(6 * step)
-            cos, sin = math.cos(turn), math.sin(turn)
-            found += (
-                f'<path d="M{x + inner * cos:.1f} {y + inner * sin:.1f}L{x + outer * cos:.1f} '
-                f'{y + outer * sin:.1f}" stroke="{brass}" stroke-opacity="0.1" stroke-width="1.2"/>'
-            )
-        return found
-
-    def _beams(self, is_open: Collection[str]) -> str:
-        """Light from landing fields to their worlds."""
-        found = ""
-        for field in self.fields.values():
-            if field.planet is None:
-                continue
-            site, planet = self.sites[field.planet], self.planets[field.planet]
-            corners = beam((float(field.pos[0]), float(field.pos[1])), site.middle, site.radius)
-            light = painted_planets.tones_of(theme.rgb(planet.colour))["light"]
-            line = "L".join(f"{x:.1f} {y:.1f}" for x, y in corners)
-            opacity = 0.5 if field.planet in is_open else 0.2
-            found += f'<path d="M{line}Z" fill="{theme.code(light)}" fill-opacity="{opacity}"/>'
-            found += _chevron(corners)
-        return found
-
-    def _routes(self) -> str:
-        found = ""
-        for first, last in self.edges:
-            start, end = self.fields[first].pos, self.fields[last].pos
-            a, b = on_the_way((float(start[0]), float(start[1])), (float(end[0]), float(end[1])), _ROUTE_GAP)
-            found += _route(a, b)
-        return found
+def _routes(content: Content) -> str:
+    edges = {tuple(sorted((a, b))) for a, near in content.space.near.items() for b in near}
+    return "".join(
+        _route(*on_the_way(content.fields[first].pos, content.fields[last].pos, _ROUTE_GAP))
+        for first, last in sorted(edges)
+    )
 
 
 def _chevron(corners: Sequence[Point]) -> str:
@@ -272,16 +165,133 @@ def _route(a: Point, b: Point) -> str:
     )
 
 
-def field_picture(field: Field, factor: float) -> pygame.Surface:
+def field_drawing(field: MapField) -> str:
+    """The drawing of a field in the kit."""
+    name = f"field-landing-{field.planet}" if field.planet is not None else f"field-{field.kind}"
+    return name if kit.exists(name) else "field-space"
+
+
+def field_picture(field: MapField, factor: float) -> pygame.Surface:
     """A field at `factor` pixels a unit, its middle in the middle of the picture. Shared."""
     side, radius = _FILES[field.kind]
-    pixels = max(4, round(side * _WIDTHS[field.kind] / 2 / radius * factor))
-    names = {"landing": f"field-landing-{field.planet}", "teleport": "field-teleport"}
-    name = names.get(field.kind, "field-space")
-    if not kit.exists(name):
-        name = "field-space"
-    return kit.drawing(name, pixels)
+    return kit.drawing(field_drawing(field), max(4, round(side * WIDTHS[field.kind] / 2 / radius * factor)))
 
 
 def _scaled(point: Sequence[float], factor: float) -> tuple[int, int]:
     return round(point[0] * factor), round(point[1] * factor)
+
+
+@dataclass(frozen=True)
+class MapFace(Face):
+    """The whole map without creatures and ships; the picture goes `edge` pixels beyond it on every side, for
+    the rims of the worlds at its border."""
+
+    is_open: frozenset[str]
+    edge: int = 0
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        inner = surface.get_rect().inflate(-2 * self.edge, -2 * self.edge)
+        factor = context.chart.shown(inner).factor
+        drawn = picture(context.content, factor, self.is_open)
+        place = drawn.get_rect(center=inner.center)
+        if self.edge:
+            around = place.inflate(2 * self.edge, 2 * self.edge).clip(surface.get_rect())
+            draw_beyond(context.content, surface.subsurface(around), factor, self.edge, self.is_open)
+        surface.blit(drawn, place)
+        return surface
+
+
+@dataclass(frozen=True)
+class RimFace(Face):
+    """A ring of brass around a world: one that is settled, one that is chosen (with a brass tick at the upper
+    right), or one that may be chosen (thinner, with a green tick)."""
+
+    state: Literal["settled", "chosen", "offered"] = "settled"
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        side = min(size)
+        line = 2.5 if self.state == "offered" else 4.0
+        for thick, colour, opacity in (
+            (line + 7, theme.BRASS_LIT, 0.22), (line + 2.5, theme.BLACK, 0.6), (line, theme.BRASS_LIT, 1.0)
+        ):  # fmt: skip
+            ring = shapes.disc(side, None, colour, thick)
+            ring.set_alpha(round(255 * opacity))
+            surface.blit(ring, ring.get_rect(center=surface.get_rect().center))
+        if self.state == "settled":
+            return surface
+        wide = max(20, context.px(34 if self.state == "chosen" else 28))
+        middle = (size[0] // 2 + round(side * 0.35), size[1] // 2 - round(side * 0.35))
+        fill, edge, mark = (theme.BRASS, theme.BRASS_LIT, theme.INK)
+        if self.state == "offered":
+            fill, edge, mark = (theme.SPACE_0, theme.GOOD, theme.GOOD)
+        disc = shapes.disc(wide, fill, edge, 2.0)
+        surface.blit(disc, disc.get_rect(center=middle))
+        icons.draw(surface, "check", middle, round(wide * 0.66), mark)
+        return surface
+
+
+@dataclass(frozen=True)
+class DimFace(Face):
+    """A shadow over a world that cannot be chosen now: 70 % of its brightness are left."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        shade = shapes.disc(min(size), theme.BLACK).copy()
+        shade.set_alpha(round(255 * 0.3))
+        surface.blit(shade, shade.get_rect(center=surface.get_rect().center))
+        return surface
+
+
+@dataclass(frozen=True)
+class SmallMapFace(Face):
+    """The whole map as an overview, the near planet ringed, and those that may be chosen."""
+
+    is_open: frozenset[str]
+    near: str
+    lying: tuple[tuple[str, tuple[tuple[str, int, int, tuple[int, int], bool], ...]], ...]
+    """By planet: race, owner, turn, square and corpse of what lies there."""
+    ships: tuple[tuple[int, str], ...] = ()
+    """Seats and the fields of their ships."""
+    offered: frozenset[str] = frozenset()
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        whole = surface.get_rect()
+        shapes.draw_rounded(
+            surface, whole, theme.RADIUS_CARD, theme.SPACE_1, border=theme.LINE, thick=1.0, opacity=0.9
+        )
+        content, inner = context.content, whole.inflate(-8, -8)
+        view = context.chart.shown(inner)
+        drawn = picture(content, view.factor, self.is_open)
+        place = surface.blit(drawn, drawn.get_rect(center=inner.center))
+        view = replace(view, left=place.x, top=place.y)
+        for planet, lying in self.lying:
+            left, top = view.at(context.chart.sites[planet].origin)
+            edge = creatures.margin(view.square)
+            for race, owner, rot, at, corpse in lying:
+                token = creatures.token(content, race, owner, view.square, rot, corpse=corpse)
+                x, y = left + at[1] * view.square - edge, top + at[0] * view.square - edge
+                surface.blit(token, (round(x), round(y)))
+        for seat, field in self.ships:
+            pawn = ships.pawn(seat, max(12, round(56 * view.factor)))
+            x, y = content.fields[field].pos
+            surface.blit(pawn, pawn.get_rect(midbottom=view.at((x, y + 18))))
+        for planet in sorted({self.near, *self.offered} - {""}):
+            site = context.chart.sites[planet]
+            side = round(2 * (site.radius + 12) * view.factor)
+            ring = shapes.disc(side, None, theme.BRASS_LIT if planet == self.near else theme.GOOD, 2.0)
+            x, y = view.at(site.middle)
+            surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+        return surface
+
+
+@dataclass(frozen=True)
+class FieldFace(Face):
+    """A field of the map, by its id."""
+
+    field: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return kit.drawing(field_drawing(context.content.fields[self.field]), min(size))

@@ -1,35 +1,149 @@
-"""Where worlds, squares and fields lie on the map, worked out from masks and fields (drawing units)."""
+"""Where worlds, squares and fields lie on the map, in its units, and where the map shows in a window."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import combinations
 
-Cell = tuple[int, int]
+import pygame
+from pymunk.autogeometry import to_convex_hull
+
+from client.art import shapes, svg
+from client.games.extras import last
+from client.games.space_bastards.pictures import kit
+from client.games.space_bastards.pictures.outlines import UNIT, Cell
+from client.table.layout import Place
+from rules.space_bastards.content import Content
+from rules.space_bastards.records import Planet
+
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 
+GLOW = 1.1
+"""How far the picture of a world reaches beyond its rim, in squares."""
 ROOM = 0.42
 """A world reaches so far beyond its outermost corner, in squares, where it can."""
 LEAST_ROOM = 0.12
 FIELD_GAP = 24.0
 """A world keeps so far from the middle of its own landing fields, in units of the map."""
+WIDTHS = {"landing": 42, "space": 40, "teleport": 54}
+"""How wide fields are, in units of the map."""
 
 
 @dataclass(frozen=True)
-class World:
-    """A planet as a disc: centre and radius in squares of its mask (x to the right, y down)."""
+class Site:
+    """Where a planet lies on the map, in units of the map."""
 
-    x: float
-    y: float
+    id: str
+    middle: Point
     radius: float
+    origin: Point
+    """Upper left corner of its squares."""
+    plaque: Point
+    """The middle of its plaque, on the rim."""
 
-    def centre(self, origin: Sequence[float], square: float) -> Point:
-        """The middle on the map, for a mask that begins at `origin`."""
-        return origin[0] + self.x * square, origin[1] + self.y * square
+
+@dataclass(frozen=True)
+class MapView:
+    """Where a map shows: how many pixels a unit of it has, and where it begins."""
+
+    factor: float
+    left: float
+    top: float
+    square: int
+    """Pixels of a square of a planet."""
+
+    def at(self, point: Sequence[float]) -> Point:
+        """A point of the map."""
+        return self.left + point[0] * self.factor, self.top + point[1] * self.factor
+
+    def world(self, site: Site) -> Place:
+        """The disc of a world."""
+        side = 2 * site.radius * self.factor
+        return Place(*self.at(site.middle), side, side)
+
+    def disc(self, site: Site) -> pygame.Rect:
+        """The same in whole pixels."""
+        return shapes.centred(self.at(site.middle), 2 * site.radius * self.factor)
+
+
+class Chart:
+    """Where everything lies on the map of a content."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.size = (float(content.map.width), float(content.map.height))
+        self.square = content.map.square
+        """The edge of a planet's square in units of the map."""
+        self.sites = {planet.id: self._site(planet) for planet in content.planets.values()}
+
+    def shown(self, rect: pygame.Rect) -> MapView:
+        """The whole map in the middle of a rectangle."""
+        factor = min(rect.w / self.size[0], rect.h / self.size[1])
+        left, top = (
+            middle - length * factor / 2 for middle, length in zip(rect.center, self.size, strict=True)
+        )
+        return MapView(factor, left, top, max(3, round(self.square * factor)))
+
+    def radius(self, planet: str) -> float:
+        """Of a world, in its squares."""
+        return self.sites[planet].radius / self.square
+
+    def middle_of(self, planet: str) -> Point:
+        """The middle of a world in squares of its mask (to the right, down)."""
+        site = self.sites[planet]
+        x, y = (
+            (middle - start) / self.square for middle, start in zip(site.middle, site.origin, strict=True)
+        )
+        return x, y
+
+    def field_width(self, field: str) -> int:
+        """How wide a field is, in units of the map."""
+        return WIDTHS[self.content.fields[field].kind]
+
+    def _site(self, planet: Planet) -> Site:
+        """The disc round all squares of a planet: as large as it is painted, or a little larger than the
+        smallest one, kept away from its own landing fields and inside the map."""
+        corners = {(c + dx, r + dy) for r, c in squares(planet.mask) for dx in (0, 1) for dy in (0, 1)}
+        x, y, enclosing = smallest_circle(sorted((float(a), float(b)) for a, b in corners))
+        left, top = map(float, planet.origin)
+        middle = (left + x * self.square, top + y * self.square)
+        name = f"planet-{planet.id}"
+        if kit.exists(name):
+            radius = svg.natural_size(f"{kit.FOLDER}/{name}")[0] / UNIT / 2 - GLOW
+        else:
+            landings = (one.pos for one in self.content.fields.values() if one.planet == planet.id)
+            nearest = min((math.dist(middle, field) for field in landings), default=math.inf)
+            radius = min(enclosing + ROOM, max(enclosing + LEAST_ROOM, (nearest - FIELD_GAP) / self.square))
+            edge = min(*middle, self.size[0] - middle[0], self.size[1] - middle[1]) / self.square
+            radius = max(enclosing, min(radius, edge))
+        far = radius * self.square
+        side = kit.kit()["worlds"].get(planet.id)
+        if side is None:
+            side = plaque_sides(middle, far, 120, 28, self._around(planet.id))
+        dx, dy = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}[side]
+        return Site(planet.id, middle, far, (left, top), (middle[0] + dx * far, middle[1] + dy * far))
+
+    def _around(self, planet: str) -> list[Box]:
+        """What a plaque must not touch."""
+        taken: list[Box] = []
+        for field in self.content.fields.values():
+            wide = WIDTHS[field.kind]
+            taken.append((field.pos[0] - wide / 2, field.pos[1] - wide / 2, wide, wide))
+        for other in self.content.planets.values():
+            if other.id != planet:
+                wide, high = max(map(len, other.mask)), len(other.mask)
+                taken.append((*other.origin, wide * self.square, high * self.square))
+        return taken
+
+
+@last
+def chart_of(content: Content) -> Chart:
+    """The chart of a content, worked out once for as long as it is the same."""
+    return Chart(content)
 
 
 def squares(mask: Sequence[str]) -> tuple[Cell, ...]:
@@ -48,60 +162,27 @@ def holes(mask: Sequence[str]) -> tuple[Cell, ...]:
     )
 
 
-@lru_cache(maxsize=128)
-def world(
-    mask: tuple[str, ...], origin: tuple[float, float], square: float, canvas: tuple[float, float],
-    landings: tuple[tuple[float, float], ...],
-) -> World:  # fmt: skip
-    """The disc round all squares of a planet: a little larger than the smallest one, kept away from its own
-    landing fields (middles on the map) and inside the canvas."""
-    corners = {(c + dx, r + dy) for r, c in squares(mask) for dx in (0, 1) for dy in (0, 1)}
-    x, y, enclosing = smallest_circle(sorted((float(a), float(b)) for a, b in corners))
-    middle = (origin[0] + x * square, origin[1] + y * square)
-    nearest = min((math.dist(middle, field) for field in landings), default=math.inf)
-    radius = min(enclosing + ROOM, max(enclosing + LEAST_ROOM, (nearest - FIELD_GAP) / square))
-    edge = min(middle[0], middle[1], canvas[0] - middle[0], canvas[1] - middle[1]) / square
-    return World(x, y, max(enclosing, min(radius, edge)))
-
-
 def smallest_circle(points: Sequence[Point]) -> tuple[float, float, float]:
-    """Middle and radius of the smallest circle round some points."""
-    best = (points[0][0], points[0][1], 0.0)
-    for index, point in enumerate(points):
-        if _outside(best, point):
-            best = _through_one(points[:index], point)
-    return best
+    """Middle and radius of the smallest circle round some points: through two of them, or through three."""
+    outer = {(corner.x, corner.y) for corner in to_convex_hull(list(points), 0)}
+    circles = [_through(*some) for count in (2, 3) for some in combinations(sorted(outer), count)]
+    return min(
+        (one for one in circles if all(math.dist(one[:2], point) < one[2] + 1e-9 for point in outer)),
+        key=lambda one: one[2],
+    )
 
 
-def _through_one(points: Sequence[Point], one: Point) -> tuple[float, float, float]:
-    best = (one[0], one[1], 0.0)
-    for index, point in enumerate(points):
-        if _outside(best, point):
-            best = _through_two(points[:index], one, point)
-    return best
-
-
-def _through_two(points: Sequence[Point], one: Point, two: Point) -> tuple[float, float, float]:
-    best = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2, math.dist(one, two) / 2)
-    for point in points:
-        if _outside(best, point):
-            best = _through_three(one, two, point)
-    return best
-
-
-def _through_three(a: Point, b: Point, c: Point) -> tuple[float, float, float]:
+def _through(a: Point, b: Point, c: Point | None = None) -> tuple[float, float, float]:
+    """Middle and radius of the circle through three points, or with two of them across."""
+    if c is None:
+        return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, math.dist(a, b) / 2
     d = 2 * (a[0] * (b[1] - c[1]) + b[0] * (c[1] - a[1]) + c[0] * (a[1] - b[1]))
-    if abs(d) < 1e-12:
-        one, two = max(((p, q) for p in (a, b, c) for q in (a, b, c)), key=lambda pair: math.dist(*pair))
-        return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2, math.dist(one, two) / 2
+    if abs(d) < 1e-12:  # in one line: the circle of the outer two is among the others
+        return 0, 0, math.inf
     aa, bb, cc = (p[0] ** 2 + p[1] ** 2 for p in (a, b, c))
     x = (aa * (b[1] - c[1]) + bb * (c[1] - a[1]) + cc * (a[1] - b[1])) / d
     y = (aa * (c[0] - b[0]) + bb * (a[0] - c[0]) + cc * (b[0] - a[0])) / d
     return x, y, math.dist((x, y), a)
-
-
-def _outside(circle: tuple[float, float, float], point: Point) -> bool:
-    return math.dist(circle[:2], point) > circle[2] + 1e-9
 
 
 def beam(field: Point, middle: Point, radius: float) -> tuple[Point, Point, Point, Point]:

@@ -6,7 +6,12 @@ The same outline is a token's silhouette, edge, shadow and light, and the slab u
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
+
+import pygame
+
+from client.art import svg
+from client.games.space_bastards.pictures import kit
 
 Cell = tuple[int, int]
 """(row, column)."""
@@ -16,6 +21,27 @@ INWARD = 16.0
 """How round an inner corner is."""
 _CURVE = 0.5523
 """How far the handles of a Bezier curve reach that looks like a quarter of a circle."""
+
+
+@lru_cache(maxsize=256)
+def extent(cells: tuple[Cell, ...]) -> tuple[int, int]:
+    """Width and height of some squares that begin at row 0, column 0."""
+    return max(c for _, c in cells) + 1, max(r for r, _ in cells) + 1
+
+
+def roundness(race: str) -> float:
+    """Radius of a token's outer corners, in hundredths of a square."""
+    tokens = kit.kit()["tokens"]
+    return float(tokens.get(race, kit.kit()["usual_token"])["round"])
+
+
+def whole(body: str, cells: tuple[Cell, ...], square: int, pad: int) -> pygame.Surface:
+    """Markup in hundredths of a square as a picture that reaches `pad` pixels beyond these squares."""
+    wide, high = extent(cells)
+    edge = pad * UNIT / square
+    size = (wide * square + 2 * pad, high * square + 2 * pad)
+    view = (-edge, -edge, wide * UNIT + 2 * edge, high * UNIT + 2 * edge)
+    return svg.raster(svg.document(body, view, size), size, kit.sample(size))
 
 
 def loops(cells: Collection[Cell]) -> list[list[Cell]]:

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 
 import pygame
 
-from client.art import files, svg, theme
+from client.art import files, shapes, svg, theme
 from client.art.cache import SurfaceCache
 from client.art.theme import Colour
 from client.games.space_bastards.pictures import kit, outlines
-from client.games.space_bastards.pictures.map_geometry import holes, squares
+from client.games.space_bastards.pictures.draw_context import DrawContext, Face
+from client.games.space_bastards.pictures.map_geometry import GLOW, chart_of, holes, squares
 from client.games.space_bastards.pictures.outlines import UNIT
 from client.games.space_bastards.pictures.packed import Packed
+from rules.space_bastards.content import Content
 
-GLOW = 1.1
-"""How far the picture of a world reaches beyond its rim, in squares."""
 SLAB = 0.2
 """How far the picture of a slab reaches beyond its squares."""
 LARGE = 420
 """Pictures wider than this many pixels, those of near planets, are kept packed."""
+ANY = 4
+"""Worlds drawn for planets that have no painting, in the tones of the kit, with a radius of 400 in 520."""
 _worlds = SurfaceCache("space bastards worlds", 8 << 20)
 _large = Packed()
 _WHITE_BLUE: Colour = theme.rgb("#12142E")
@@ -40,43 +43,45 @@ def tones_of(colour: Colour) -> kit.Tones:
     }
 
 
-def radius_drawn(planet: str) -> float | None:
-    """The radius, in squares, for which a world has been painted; None if it has no painting."""
-    name = f"planet-{planet}"
-    if not kit.exists(name):
-        return None
-    return svg.natural_size(f"{kit.FOLDER}/{name}")[0] / UNIT / 2 - GLOW
-
-
 def holding() -> AbstractContextManager[None]:
     """The large world and squares that are asked for meanwhile are held for the next one who asks."""
     return _large.holding()
 
 
-def world(
-    planet: str, colour: Colour, radius: float, square: float, *, is_open: bool = True
-) -> pygame.Surface:
-    """A world with its glow, its middle in the middle of the picture; `radius` in squares, `square` in
-    pixels. One that is not open is dull. Shared, unless it is so large that it is unpacked anew."""
+def world(content: Content, planet: str, square: float, *, is_open: bool = True) -> pygame.Surface:
+    """A world with its glow, its middle in the middle of the picture, with squares of so many pixels. One
+    that is not open is dull. Shared, unless it is so large that it is unpacked anew."""
+    colour, radius = theme.rgb(content.planets[planet].colour), chart_of(content).radius(planet)
     side = round(2 * (radius + GLOW) * square)
     key = ("world", planet, colour, radius, side, is_open)
 
     def make() -> pygame.Surface:
-        painted = _painted(planet, colour, radius, side)
+        painted = (
+            _painted(planet, side)
+            if kit.exists(f"planet-{planet}")
+            else _any(planet, colour, square * radius)
+        )
         return painted if is_open else dulled(painted, 0.25, 0.55)
 
-    return _large.get(key, make) if side > LARGE else _worlds.get(key, make)
+    return (_large if side > LARGE else _worlds).get(key, make)
 
 
-def _painted(planet: str, colour: Colour, radius: float, side: int) -> pygame.Surface:
-    """A world in full light, from its painting or made up; kept by the caller alone, since it is large."""
-    if kit.exists(f"planet-{planet}"):
-        markup = files.read_text(f"{kit.FOLDER}/planet-{planet}.svg")
-        return svg.raster(markup, (side, side), kit.sample((side, side)))
-    reach = (radius + GLOW) * UNIT
-    body = _invented(planet, tones_of(colour), radius * UNIT)
-    view = (-reach, -reach, 2 * reach, 2 * reach)
-    return svg.raster(svg.document(body, view, (side, side)), (side, side))
+def _painted(planet: str, side: int) -> pygame.Surface:
+    """A world in full light from its painting; kept by the caller alone, since it is large."""
+    markup = files.read_text(f"{kit.FOLDER}/planet-{planet}.svg")
+    return svg.raster(markup, (side, side), kit.sample((side, side)))
+
+
+def _any(planet: str, colour: Colour, radius: float) -> pygame.Surface:
+    """One of the worlds for planets without a painting, in the tones of its colour."""
+    number = sum(ord(sign) * (index + 3) for index, sign in enumerate(planet)) % ANY
+    tones, written = tones_of(colour), kit.kit()["tones"]
+    markup = svg.recoloured(
+        files.read_text(f"{kit.FOLDER}/world-{number}.svg"),
+        {written[name]: theme.code(tone) for name, tone in tones.items()},
+    )
+    side = round(2 * radius * 520 / 400)
+    return svg.raster(markup, (side, side))
 
 
 def dulled(picture: pygame.Surface, saturation: float, brightness: float) -> pygame.Surface:
@@ -94,116 +99,23 @@ def dulled(picture: pygame.Surface, saturation: float, brightness: float) -> pyg
     return out
 
 
-def _invented(planet: str, tones: kit.Tones, radius: float) -> str:
-    """A world without a painting: glow, a ball with light from the upper left, and one of four surfaces."""
-    code = {name: theme.code(tone) for name, tone in tones.items()}
-    seed = sum(ord(sign) * (index + 3) for index, sign in enumerate(planet))
-    low, high = 0.8 * radius, 1.26 * radius
-    share = low / high
-    glow = (
-        f'<defs><radialGradient id="g" cx="0" cy="0" r="{high:.1f}" gradientUnits="userSpaceOnUse">'
-        f'<stop offset="{share:.3f}" stop-color="{code["base"]}" stop-opacity="0.3"/>'
-        f'<stop offset="1" stop-color="{code["base"]}" stop-opacity="0"/></radialGradient>'
-        f'<radialGradient id="b" cx="{-0.3 * radius:.1f}" cy="{-0.36 * radius:.1f}" r="{1.35 * radius:.1f}" '
-        f'fx="{-0.3 * radius:.1f}" fy="{-0.36 * radius:.1f}" gradientUnits="userSpaceOnUse">'
-        f'<stop offset="0" stop-color="{code["light"]}"/><stop offset="0.55" stop-color="{code["base"]}"/>'
-        f'<stop offset="1" stop-color="{code["shade"]}"/></radialGradient></defs>'
-        f'<circle cx="0" cy="0" r="{high:.1f}" fill="url(#g)"/>'
-        f'<circle cx="0" cy="0" r="{radius:.1f}" fill="url(#b)" stroke="{code["ink"]}" stroke-width="3.5"/>'
-    )
-    marks = (_bands, _blotches, _cracks, _craters)[seed % 4](seed, code, radius)
-    crescents = "".join(
-        f'<path d="{_crescent(radius, width)}" fill="{code["ink"]}" fill-opacity="{opacity}"/>'
-        for width, opacity in ((0.34, 0.1), (0.22, 0.16), (0.12, 0.2))
-    )
-    r = radius * 0.9
-    shine = (
-        f'<path d="M{-r:.1f} {-0.1 * r:.1f}A{r:.1f} {r:.1f} 0 0 1 {-0.1 * r:.1f} {-r:.1f}" fill="none" '
-        f'stroke="#FFE9C0" stroke-opacity="0.35" stroke-width="{0.04 * radius:.1f}" stroke-linecap="round"/>'
-    )
-    return glow + marks + crescents + shine
-
-
-def _crescent(radius: float, width: float) -> str:
-    """A sickle of shadow along the lower right rim."""
-    x, y = 0.94 * radius, 0.34 * radius
-    inner = radius * (1 + width)
-    return (
-        f"M{x:.1f} {-y:.1f}A{radius:.1f} {radius:.1f} 0 0 1 {-y:.1f} {x:.1f}"
-        f"A{inner:.1f} {inner:.1f} 0 0 0 {x:.1f} {-y:.1f}Z"
-    )
-
-
-def _spots(seed: int, count: int, radius: float) -> list[tuple[float, float, float]]:
-    """Places and sizes on the disc, spread by the golden angle."""
-    found = []
-    for index in range(count):
-        far = (0.18 + 0.68 * ((index + 0.5) / count) ** 0.5) * radius
-        turn = (seed % 360 + 137.5 * index) % 360
-        way = pygame.Vector2(far, 0).rotate(turn)
-        found.append((way.x, way.y, radius * (0.07 + 0.05 * ((seed >> (index % 8)) % 3))))
-    return found
-
-
-def _bands(seed: int, code: dict[str, str], radius: float) -> str:
-    found = ""
-    for index in range(5):
-        y = (-0.7 + 0.35 * index) * radius
-        half = (1 - (y / radius) ** 2) ** 0.5 * radius * 0.985
-        bend = 0.12 * radius
-        found += (
-            f'<path d="M{-half:.1f} {y:.1f}Q0 {y + bend:.1f} {half:.1f} {y:.1f}" fill="none" '
-            f'stroke="{code["shade" if index % 2 else "light"]}" stroke-opacity="0.55" '
-            f'stroke-width="{(0.07 + 0.03 * ((seed + index) % 3)) * radius:.1f}"/>'
-        )
-    return found
-
-
-def _blotches(seed: int, code: dict[str, str], radius: float) -> str:
-    return "".join(
-        f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{1.5 * size:.1f}" ry="{size:.1f}" fill="{code["shade"]}" '
-        f'fill-opacity="0.5"/>'
-        for x, y, size in _spots(seed, 9, radius * 0.9)
-    )
-
-
-def _cracks(seed: int, code: dict[str, str], radius: float) -> str:
-    found = ""
-    for x, y, size in _spots(seed, 8, radius * 0.85):
-        found += (
-            f'<path d="M{x:.1f} {y:.1f}L{x + size:.1f} {y + 0.8 * size:.1f}L{x + 0.6 * size:.1f} '
-            f'{y + 1.8 * size:.1f}" fill="none" stroke="{code["deep"]}" stroke-opacity="0.6" '
-            f'stroke-width="{0.02 * radius:.1f}" stroke-linecap="round" stroke-linejoin="round"/>'
-        )
-    return found
-
-
-def _craters(seed: int, code: dict[str, str], radius: float) -> str:
-    return "".join(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{code["deep"]}" fill-opacity="0.55"/>'
-        f'<circle cx="{x - 0.14 * size:.1f}" cy="{y - 0.14 * size:.1f}" r="{0.82 * size:.1f}" '
-        f'fill="{code["shade"]}" fill-opacity="0.8"/>'
-        for x, y, size in _spots(seed, 8, radius * 0.9)
-    )
-
-
 # -- the slab of squares ---------------------------------------------------------------------------------
 
 
-def slab(mask: Sequence[str], colour: Colour, square: int) -> pygame.Surface:
+def slab(content: Content, planet: str, square: int) -> pygame.Surface:
     """The inlaid squares of a planet; the picture reaches SLAB squares beyond them on every side. Shared,
     unless it is so large that it is unpacked anew."""
+    mask, colour = content.planets[planet].mask, theme.rgb(content.planets[planet].colour)
     edge = max(2, round(SLAB * square))
     wide, high = max(map(len, mask)), len(mask)
     size = (wide * square + 2 * edge, high * square + 2 * edge)
-    key = ("slab", tuple(mask), colour, square)
 
     def make() -> pygame.Surface:
         pad = edge * UNIT / square
         view = (-pad, -pad, wide * UNIT + 2 * pad, high * UNIT + 2 * pad)
         return svg.raster(svg.document(_slab(mask, tones_of(colour)), view, size), size, kit.sample(size))
 
-    return _large.get(key, make) if size[0] > LARGE else _worlds.get(key, make)
+    return (_large if size[0] > LARGE else _worlds).get(("slab", mask, colour, square), make)
 
 
 def _slab(mask: Sequence[str], tones: kit.Tones) -> str:
@@ -236,3 +148,35 @@ def _slab(mask: Sequence[str], tones: kit.Tones) -> str:
             f'<circle cx="{x + 10}" cy="{y + 8}" r="5" fill="{lip}" fill-opacity="0.6"/>'
         )
     return found
+
+
+def near(
+    content: Content, planet: str, square: int, size: tuple[int, int], *, is_open: bool = True
+) -> pygame.Surface:
+    """A world with its squares, in the middle of a fresh picture of `size`."""
+    surface = shapes.clear(size)
+    middle = (size[0] // 2, size[1] // 2)
+    ball = world(content, planet, square, is_open=is_open)
+    # there is nothing to blend with yet: adding gives the same, and is quick
+    surface.blit(ball, ball.get_rect(center=middle), special_flags=pygame.BLEND_RGBA_ADD)
+    if not is_open:
+        mark = kit.drawing("radioactive", 2 * square)
+        surface.blit(mark, mark.get_rect(center=middle))
+        return surface
+    x, y = chart_of(content).middle_of(planet)
+    edge = max(2, round(SLAB * square))
+    corner = middle[0] - round(x * square) - edge, middle[1] - round(y * square) - edge
+    surface.blit(slab(content, planet, square), corner)
+    return surface
+
+
+@dataclass(frozen=True)
+class NearFace(Face):
+    """A planet near, with its squares, `square` pixels each; its middle is in the middle."""
+
+    planet: str
+    square: int
+    is_open: bool = True
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return near(context.content, self.planet, self.square, size, is_open=self.is_open)

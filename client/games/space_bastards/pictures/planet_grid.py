@@ -8,11 +8,52 @@ import pygame
 
 from client.art import icons, shapes, svg, theme
 from client.games.space_bastards.pictures import kit, outlines, shadows_and_rings
+from client.games.space_bastards.pictures.creatures import egg_place, token_place
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
-from client.games.space_bastards.pictures.outlines import UNIT, Cell
+from client.games.space_bastards.pictures.outlines import UNIT, Cell, extent
+from client.table.layout import Place
+from rules.space_bastards.content import Content
 
 BEYOND = 3
 """How many squares the picture of a footprint reaches beyond the mask: a token may hang over."""
+
+
+@dataclass(frozen=True)
+class Squares:
+    """Where the squares of a planet or of a hold show: the corner of the first one, in row 0 and column 0,
+    also where there is none, and how wide one is."""
+
+    left: float
+    top: float
+    side: int
+
+    @classmethod
+    def at(cls, first: Place) -> Squares:
+        """Those that begin with this one."""
+        side = round(first.width)
+        return cls(first.x - side / 2, first.y - side / 2, side)
+
+    @property
+    def first(self) -> Place:
+        return Place(self.left + self.side / 2, self.top + self.side / 2, self.side, self.side)
+
+    def corner(self, row: int, column: int) -> tuple[int, int]:
+        """The upper left corner of a square in whole pixels."""
+        return round(self.left) + column * self.side, round(self.top) + row * self.side
+
+    def middle(self, at: Cell, cells: tuple[Cell, ...] = ((0, 0),)) -> tuple[float, float]:
+        """The middle of what covers these squares from `at` on."""
+        wide, high = extent(cells)
+        return self.left + (at[1] + wide / 2) * self.side, self.top + (at[0] + high / 2) * self.side
+
+    def token(self, content: Content, race: str, rot: int, at: Cell) -> Place:
+        """Where the picture of a creature lies whose upper left corner is on square `at`."""
+        cells = content.shapes[race].rotations[rot % 4]
+        return token_place(cells, self.middle(at, cells), self.side)
+
+    def egg(self, at: Cell) -> Place:
+        """Where the picture of an egg lies."""
+        return egg_place(self.middle(at), self.side)
 
 
 @dataclass(frozen=True)
@@ -86,61 +127,4 @@ class FootprintFace(Face):
             place = disc.get_rect(center=(round(middle[0]), round(middle[1])))
             surface.blit(disc, place)
             icons.draw(surface, "close", place.center, round(diameter * 0.6), theme.IVORY)
-        return surface
-
-
-@dataclass(frozen=True)
-class HoldFace(Face):
-    """The interior of a ship, without creatures."""
-
-    seat: int
-    square: int
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return context.gallery.hold(self.seat, self.square)
-
-
-@dataclass(frozen=True)
-class BadgeFace(Face):
-    """A disc with an icon of the kit at a creature that a use concerns: a victim, or somebody who acts."""
-
-    icon: str
-    bad: bool = True
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        line = theme.rgb(kit.kit()["bad_lit"]) if self.bad else theme.BRASS_LIT
-        fill = theme.BAD_DARK if self.bad else theme.SPACE_1
-        side = min(size)
-        disc = shapes.disc(side, fill, line, max(1.5, side / 16))
-        surface.blit(disc, disc.get_rect(center=(size[0] // 2, size[1] // 2)))
-        picture = kit.icon(self.icon, max(10, round(side * 0.62)), theme.IVORY)
-        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return surface
-
-
-@dataclass(frozen=True)
-class LinkFace(Face):
-    """A line between two creatures that are paired, from corner to corner less `edge`, with what it brings
-    in the middle."""
-
-    falls: bool
-    edge: int
-    piece: str
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        wide, high = size[0] - 1 - self.edge, size[1] - 1 - self.edge
-        start, end = (
-            ((self.edge, self.edge), (wide, high)) if self.falls else ((self.edge, high), (wide, self.edge))
-        )
-        colour = theme.BRASS_LIT if self.piece == "coin" else kit.tones(0)["light"]
-        thick = max(3, round(self.edge * 0.22))
-        pygame.draw.line(surface, (5, 7, 15, 220), start, end, thick + 4)
-        pygame.draw.line(surface, (*colour, 255), start, end, thick)
-        for at in (start, end):
-            disc = shapes.disc(thick * 3, colour, (5, 7, 15), 2)
-            surface.blit(disc, disc.get_rect(center=at))
-        picture = kit.drawing(self.piece, max(14, round(self.edge * 1.3)))
-        surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
         return surface

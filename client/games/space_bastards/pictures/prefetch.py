@@ -15,12 +15,11 @@ import pygame
 from client.art import theme
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.looking import Now, planet_of
-from client.games.space_bastards.pictures import kit, painted_planets
-from client.games.space_bastards.pictures.gallery import Gallery
+from client.games.space_bastards.pictures import creatures, galaxy_map, painted_planets, shadows_and_rings
+from client.games.space_bastards.pictures.draw_context import DrawContext, painted
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.games.space_bastards.text.lookup import planet_of_target
 from rules.kernel.views import View
-from rules.space_bastards.content import Content
 
 HESITATION = 0.1
 """Seconds for which the pointer stays on a planet before its creatures are drawn: it may only pass."""
@@ -67,37 +66,34 @@ class _Worker:
 class Prefetch:
     """Draws ahead all worlds as they show near, and the creatures of the planet that may be opened next."""
 
-    def __init__(self, gallery: Gallery) -> None:
-        self._gallery = gallery
+    def __init__(self, context: DrawContext) -> None:
+        self._context, self._content = context, context.content
         self._worlds = _Worker("near planets")
         self._creatures = _Worker("near creatures", HESITATION)
 
     def follow(self, view: View, layout: GalaxyZones) -> None:
         """Draw all planets as they show near in this window, those with creatures first, and the small
         map."""
-        gallery, chart = self._gallery, self._gallery.chart
+        content, chart = self._content, self._context.chart
         planets = sorted(view.sight.planets, key=lambda planet: (not planet.open, -len(planet.tokens)))
         wanted = [(planet.id, layout.near_square(chart.radius(planet.id)), planet.open) for planet in planets]
-        small_map = layout.small_map_factor(chart.size)
+        small_map = chart.shown(layout.small_map_inside).factor
 
         def jobs() -> list[Job]:
-            found: list[Job] = [
-                partial(
-                    gallery.map, small_map, frozenset(planet for planet, _square, open_ in wanted if open_)
-                )
-            ]
-            for planet, square, is_open in wanted:
-                found.append(partial(gallery.world, planet, square, is_open=is_open))
-                if is_open:
-                    found.append(partial(gallery.slab, planet, square))
+            is_open = frozenset(planet for planet, _square, open_ in wanted if open_)
+            found: list[Job] = [partial(galaxy_map.picture, content, small_map, is_open)]
+            for planet, square, open_ in wanted:
+                found.append(partial(painted_planets.world, content, planet, square, is_open=open_))
+                if open_:
+                    found.append(partial(painted_planets.slab, content, planet, square))
             return found
 
         self._worlds.do((wanted, small_map), jobs)
 
-    def expect(self, content: Content, now: Now, layout: GalaxyZones) -> None:
+    def expect(self, now: Now, layout: GalaxyZones) -> None:
         """Draw the creatures of the planet that may be opened next from the map: the one under the pointer,
         where something is laid next, or where the own ship stands."""
-        view = now.view
+        content, view = self._content, now.view
         near = now.shown.view_id if now.shown is not None else ""
         planet = "" if near else (
             planet_of_target(content, now.local.hovered)
@@ -110,34 +106,30 @@ class Prefetch:
     def look(self, view: View, layout: GalaxyZones, planet: str) -> None:
         """Draw the creatures of a planet as they show near, with shadows, all creatures for the small map,
         and have the planet's world at hand."""
-        gallery = self._gallery
-        square = layout.near_square(gallery.chart.radius(planet))
-        seats = view.sight.seats
+        content, chart = self._content, self._context.chart
+        square, small = layout.near_square(chart.radius(planet)), chart.shown(layout.small_map_inside).square
         there = next(one for one in view.sight.planets if one.id == planet)
-        tokens = [(one.race, one.owner, one.rot, one.corpse) for one in there.tokens]
-        small = max(3, round(gallery.chart.square * layout.small_map_factor(gallery.chart.size)))
-        lying = dict.fromkeys(
-            (one.race, one.owner, one.rot, one.corpse) for each in view.sight.planets for one in each.tokens
+        lying = [(small, one) for each in view.sight.planets for one in each.tokens]
+        lying += [(square, one) for one in there.tokens]
+        wanted = dict.fromkeys(
+            (one.race, painted(one.owner, view), side, one.rot, one.corpse) for side, one in lying
         )
 
         def world() -> None:
             with painted_planets.holding():
-                gallery.world(planet, square, is_open=there.open)
+                painted_planets.world(content, planet, square, is_open=there.open)
                 if there.open:
-                    gallery.slab(planet, square)
+                    painted_planets.slab(content, planet, square)
 
         def jobs() -> list[Job]:
             found: list[Job] = [world]
-            for race, owner, rot, corpse in lying:
-                painted = owner if owner < seats else kit.NEUTRAL
-                found.append(partial(gallery.token, race, painted, small, rot, corpse=corpse))
-            for race, owner, rot, corpse in tokens:
-                painted = owner if owner < seats else kit.NEUTRAL
-                found.append(partial(gallery.token, race, painted, square, rot, corpse=corpse))
-                found.append(partial(gallery.shadow, race, square, rot))
+            for race, owner, side, rot, corpse in wanted:
+                found.append(partial(creatures.token, content, race, owner, side, rot, corpse=corpse))
+                if side == square:
+                    found.append(partial(shadows_and_rings.shadow, content, race, side, rot))
             return found
 
-        self._creatures.do((planet, there.open, tokens, square, theme.palette), jobs)
+        self._creatures.do((planet, there.open, tuple(wanted), square, theme.palette), jobs)
 
     def wait(self) -> None:
         """Until all that is wanted has been drawn."""

@@ -11,62 +11,48 @@ from client.art import svg, theme
 from client.art.cache import SurfaceCache
 from client.art.theme import Colour
 from client.games.space_bastards.pictures import outlines
-from client.games.space_bastards.pictures.creatures import Shape, extent, roundness, whole
-from client.games.space_bastards.pictures.outlines import UNIT, Cell
+from client.games.space_bastards.pictures.outlines import UNIT, Cell, roundness, whole
+from rules.space_bastards.content import Content
 
+ROUND_ENDS = ' stroke-linecap="round"'
 _lights = SurfaceCache("space bastards token lights", 6 << 20)
 
 
-def shadow(race: str, shape: Shape, square: int, rot: int = 0, *, lifted: bool = False) -> tuple[
-    pygame.Surface, int, int
-]:  # fmt: skip
+def shadow(content: Content, race: str, square: int, rot: int = 0) -> tuple[pygame.Surface, int, int]:
     """The soft shadow of a token, how far it reaches beyond the squares, and how far it falls. Shared."""
-    blur = max(2, round(square * 0.06)) if not lifted else max(6, round(square * 0.22))
-    fall = round(square * 0.11) if not lifted else max(5, round(square * 0.14))
-    pad = 2 * blur + 2
-    key = ("shadow", shape.rotations[rot % 4], roundness(race), square, blur)
+    blur, fall = max(2, round(square * 0.06)), round(square * 0.11)
+    pad, cells = 2 * blur + 2, content.shapes[race].rotations[rot % 4]
+    key = ("shadow", cells, roundness(race), square)
 
     def make() -> pygame.Surface:
-        cells = shape.rotations[rot % 4]
         body = f'<path d="{outlines.path(cells, roundness(race))}" fill="#000000" fill-opacity="0.5"/>'
-        sharp = whole(body, extent(cells), square, pad)
-        return pygame.transform.gaussian_blur(sharp, blur)
+        return pygame.transform.gaussian_blur(whole(body, cells, square, pad), blur)
 
     return _lights.get(key, make), pad, fall
 
 
-def _ring_widths(square: int) -> tuple[float, float]:
-    """Width of a ring and of its dark casing, in pixels."""
-    return (4.0, 3.0) if square >= 60 else (2.5, 2.0)
-
-
 def ring(
-    race: str, shape: Shape, square: int, rot: int, colour: Colour, *, dashed: bool = False, glow: bool = True
+    content: Content, race: str, square: int, rot: int, colour: Colour, *, dashed: bool = False
 ) -> tuple[pygame.Surface, int]:
     """A ring round a token on dark casing, and how far the picture reaches beyond the squares. Shared."""
-    width, casing = _ring_widths(square)
-    pad = round(width + casing) + 8
-    key = ("ring", shape.rotations[rot % 4], roundness(race), square, colour, dashed, glow)
+    width, casing = (4.0, 3.0) if square >= 60 else (2.5, 2.0)
+    pad, cells = round(width + casing) + 8, content.shapes[race].rotations[rot % 4]
+    key = ("ring", cells, roundness(race), square, colour, dashed)
 
     def make() -> pygame.Surface:
-        cells = shape.rotations[rot % 4]
         unit = UNIT / square
         around = outlines.path(cells, roundness(race) + 3, inset=2 - (width / 2 + 1) * unit)
-        stroke = f'fill="none" stroke-linejoin="round" stroke="{theme.code(colour)}"'
+        pieces = dashes(cells, roundness(race), square, 14, 7) if dashed else [around]
         body = (
             f'<path d="{around}" fill="none" stroke="#05070F" stroke-opacity="0.8" '
             f'stroke-width="{(width + casing) * unit:.2f}"/>'
         )
-        if dashed:
-            body += "".join(
-                f'<path d="{piece}" {stroke} stroke-width="{width * unit:.2f}" stroke-linecap="round"/>'
-                for piece in dashes(cells, roundness(race), square, 14, 7)
-            )
-        else:
-            body += f'<path d="{around}" {stroke} stroke-width="{width * unit:.2f}"/>'
-        line = whole(body, extent(cells), square, pad)
-        if not glow:
-            return line
+        body += "".join(
+            f'<path d="{piece}" fill="none" stroke-linejoin="round" stroke="{theme.code(colour)}" '
+            f'stroke-width="{width * unit:.2f}"{ROUND_ENDS if dashed else ""}/>'
+            for piece in pieces
+        )
+        line = whole(body, cells, square, pad)
         soft = svg.tinted(pygame.transform.gaussian_blur(line, 5), colour, 0.8)
         soft.blit(line, (0, 0))
         return soft
@@ -81,7 +67,7 @@ def dashes(cells: Sequence[Cell], around: float, square: int, dash: float, gap: 
     found: list[str] = []
     for loop in outlines.loops(cells):
         points = _walk(loop, around)
-        length = sum(_length(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True))
+        length = sum(dist(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True))
         count = max(4, round(length / ((dash + gap) * unit)))
         step = length / count
         solid = step * dash / (dash + gap)
@@ -110,16 +96,12 @@ def _walk(loop: list[Cell], around: float) -> list[tuple[float, float]]:
     return found
 
 
-def _length(a: tuple[float, float], b: tuple[float, float]) -> float:
-    return dist(a, b)
-
-
 def _stretch(points: list[tuple[float, float]], start: float, end: float) -> str:
     """The part of a closed line between two lengths along it."""
     found: list[tuple[float, float]] = []
     passed = 0.0
     for a, b in zip(points, points[1:] + points[:1], strict=True):
-        long = _length(a, b)
+        long = dist(a, b)
         if long and passed + long > start and passed < end:
             for at in (max(start, passed), min(end, passed + long)):
                 share = (at - passed) / long

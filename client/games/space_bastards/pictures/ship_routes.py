@@ -1,4 +1,5 @@
-"""Ways of ships on the map: rings on fields within reach, the route to one, the arc between the teleports."""
+"""Ways of ships on the map: rings on fields within reach, the route to one, the arc between the teleports,
+where ships flew last."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import icons, shapes, text, theme
+from client.art import icons, shapes, svg, text, theme
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 
@@ -118,6 +119,34 @@ class ArcFace(Face):
         surface = shapes.clear(size)
         _dots(surface, _arc(self.start, self.end), theme.rgb(kit.kit()["jump"]), max(3, context.px(6)))
         return surface
+
+
+@dataclass(frozen=True)
+class TrailFace(Face):
+    """Chevrons from left to right: the way that a ship flew last."""
+
+    colour: theme.Colour
+    covered: tuple[tuple[float, float], ...] = ()
+    """Parts of the way, as shares of it, that lie behind worlds."""
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        wide, high = size
+        step = max(7.0, high * 0.95)
+        count = max(1, int(wide / step))
+        line = max(1.6, high * 0.24)
+        reach, left = high * 0.34, (wide - (count - 1) * step) / 2
+        path = "".join(
+            f"M{x - reach * 0.5:.1f} {high / 2 - reach:.1f}L{x + reach * 0.5:.1f} {high / 2:.1f}"
+            f"L{x - reach * 0.5:.1f} {high / 2 + reach:.1f}"
+            for x in (left + step * index for index in range(count))
+            if not any(first <= x / wide <= last for first, last in self.covered)
+        )
+        tail = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+        body = (
+            f'<path d="{path}" {tail} stroke="#05070F" stroke-opacity="0.7" stroke-width="{line * 2:.1f}"/>'
+            f'<path d="{path}" {tail} stroke="{theme.code(self.colour)}" stroke-width="{line:.1f}"/>'
+        )
+        return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))
 
 
 def bow(start: Point, end: Point) -> float:

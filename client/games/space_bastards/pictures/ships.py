@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -10,8 +11,10 @@ import pygame
 from client.art import shapes, svg, theme
 from client.art.cache import SurfaceCache
 from client.games.space_bastards.pictures import kit
-from client.games.space_bastards.pictures.creatures import Shape, margin, token
+from client.games.space_bastards.pictures.creatures import margin, token
+from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 from client.games.space_bastards.pictures.map_geometry import squares
+from rules.space_bastards.content import Content
 
 _ships = SurfaceCache("space bastards ships", 4 << 20)
 
@@ -94,11 +97,10 @@ def _hold_without_drawing(owner: int, square: int, mask: Sequence[str]) -> pygam
     return svg.raster(svg.document(body, (0, 0, wide, high), size), size, kit.sample(size))
 
 
-def miniature(
-    owner: int, square: int, mask: Sequence[str], cargo: Sequence[Load], races: dict[str, Shape]
-) -> pygame.Surface:
+def miniature(content: Content, owner: int, square: int, cargo: Sequence[Load] = ()) -> pygame.Surface:
     """A hold as it shows in a panel, with what is on board; shared."""
-    key = ("miniature", owner, square, tuple(mask), tuple(cargo), theme.palette)
+    mask = content.map.hold
+    key = ("miniature", owner, square, mask, tuple(cargo), theme.palette)
 
     def make() -> pygame.Surface:
         wide, high = max(map(len, mask)), len(mask)
@@ -122,9 +124,38 @@ def miniature(
             well = pygame.Rect(pad + column * square, pad + row * square, square, square)
             shapes.draw_rounded(out, well.inflate(-2, -2), max(2, square // 6), tones["ink"])
         for load in cargo:
-            picture = token(load.race, races[load.race], owner, square, load.rot)
+            picture = token(content, load.race, owner, square, load.rot)
             edge = margin(square)
             out.blit(picture, (pad + load.at[1] * square - edge, pad + load.at[0] * square - edge))
         return out
 
     return _ships.get(key, make)
+
+
+@dataclass(frozen=True)
+class PawnFace(Face):
+    """A ship on the map, with its shadow on the field."""
+
+    owner: int
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        wide = round(size[0] * 26 / 46)
+        shade = shapes.disc(max(4, wide), theme.BLACK)
+        flat = pygame.transform.smoothscale(shade, (wide, max(2, round(wide * 12 / 26))))
+        flat.set_alpha(120)
+        surface.blit(flat, flat.get_rect(midbottom=(size[0] // 2, size[1])))
+        ship = pawn(self.owner, size[0])
+        surface.blit(ship, ship.get_rect(midbottom=(size[0] // 2, size[1] - round(size[1] * 0.05))))
+        return surface
+
+
+@dataclass(frozen=True)
+class HoldFace(Face):
+    """The interior of a ship, without creatures."""
+
+    seat: int
+    square: int
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return hold(self.seat, self.square, context.content.map.hold)

@@ -10,7 +10,7 @@ import pytest
 
 from client.games.space_bastards.looking import planet_of
 from client.games.space_bastards.panels.seats import SeatFace
-from client.games.space_bastards.pictures.card_faces import ActionFace
+from client.games.space_bastards.pictures.cards import ActionFace
 from client.games.space_bastards.pictures.draw_context import Face
 from client.table.hud.curtain import HOLD_MS
 from client.table.scene import TableScene

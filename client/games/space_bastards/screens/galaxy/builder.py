@@ -16,9 +16,11 @@ from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.looking import Build, Looking, Now
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.draw_context import DrawContext
+from client.games.space_bastards.pictures.map_geometry import Chart, MapView
+from client.games.space_bastards.pictures.planet_grid import Squares
 from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
-from client.table.contract import Answer, Arrangement, Panel, Selection, Sprite
+from client.table.contract import Answer, Arrangement, Panel, Place, Selection, Sprite
 from client.table.layout import NOWHERE
 from rules.kernel.views import View
 from rules.space_bastards.actions import Mutate
@@ -149,6 +151,40 @@ class Builder:
         """A still picture; over a `clear` one, and over the strip of the task, neither tooltips nor refusals
         lie."""
         self.on.panel(name, rect, key, z=z, clear=clear or name == "strip")
+
+    def mark(
+        self, name: str, face: Hashable, place: Place | pygame.Rect, z: float, opacity: float = 1.0
+    ) -> None:
+        """A picture through which the pointer goes."""
+        self.on.sprite(name, face, place, z=z, opacity=opacity, passes=True, lit=False)
+
+    # -- where the map shows ---------------------------------------------------------------
+
+    @property
+    def chart(self) -> Chart:
+        return self.context.chart
+
+    @cached_property
+    def map(self) -> MapView:
+        """The whole map in the middle of the table."""
+        return self.chart.shown(self.layout.map)
+
+    @cached_property
+    def small_map(self) -> MapView:
+        """The whole map beside a near planet."""
+        return self.chart.shown(self.layout.small_map_inside)
+
+    @property
+    def whole_map(self) -> MapView:
+        """Where the whole map shows now."""
+        return self.small_map if self.near else self.map
+
+    @cached_property
+    def squares(self) -> Squares:
+        """Those of the near planet."""
+        x, y = self.chart.middle_of(self.near)
+        side, middle = self.layout.near_square(self.chart.radius(self.near)), self.layout.world.center
+        return Squares(middle[0] - x * side, middle[1] - y * side, side)
 
     # -- what is asked ---------------------------------------------------------------------
 

@@ -6,9 +6,8 @@ import pygame
 
 from client.games.space_bastards.panels.decision_strip import SentFace, StripFace
 from client.games.space_bastards.panels.plan import RestFace
-from client.games.space_bastards.pictures import creatures
-from client.games.space_bastards.pictures.map_faces import TokenFace
-from client.games.space_bastards.pictures.settlers import BackFace
+from client.games.space_bastards.pictures.creatures import HiddenFace, TokenFace, token_place
+from client.games.space_bastards.pictures.outlines import extent
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import _
 from client.table.contract import Place
@@ -56,8 +55,8 @@ def _settlers(builder: Builder, area: pygame.Rect, most: int, *, small: bool = F
     if not hand:
         return
     shapes = [builder.content.shapes[race].rotations[0] for race in hand]
-    columns = sum(creatures.extent(cells)[0] for cells in shapes)
-    rows = max(creatures.extent(cells)[1] for cells in shapes)
+    columns = sum(extent(cells)[0] for cells in shapes)
+    rows = max(extent(cells)[1] for cells in shapes)
     pad = builder.layout.px(14, 8)
     gap = 0.35 if small else 0.62
     fits = (area.w - 2 * pad) / (columns + gap * (len(hand) - 1))
@@ -68,15 +67,13 @@ def _settlers(builder: Builder, area: pygame.Rect, most: int, *, small: bool = F
         step = min((area.w - 2 * pad - columns * square) / (len(hand) - 1), 1.4 * square)
     x = area.centerx - (columns * square + step * (len(hand) - 1)) / 2 if not small else float(area.x + pad)
     for index, (race, cells) in enumerate(zip(hand, shapes, strict=True)):
-        wide, high = creatures.extent(cells)
-        reach = TokenFace.reach(square)
-        size = (wide * square + 2 * reach, high * square + 2 * reach)
-        place = Place(x + wide * square / 2, area.centery, *size)
-        x += wide * square + step
+        wide = extent(cells)[0] * square
+        place = token_place(cells, (x + wide / 2, area.centery), square)
+        x += wide + step
         if race == chosen and race not in hand[:index]:
             builder.sprite(
                 f"settler:{index}",
-                BackFace(race, builder.seat, square),
+                HiddenFace(race, builder.seat, square),
                 place,
                 z=40 + index,
                 tip=f"race:{race}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards.panels.plan import PlanFace, RestFace
-from client.games.space_bastards.pictures.card_faces import ActionFace, SpentFace
+from client.games.space_bastards.pictures.cards import ActionFace, SpentFace
 from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import _, n_

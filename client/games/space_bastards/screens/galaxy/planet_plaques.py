@@ -22,10 +22,9 @@ SOON = 1
 
 def arrange_plaques(builder: Builder, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]) -> None:
     """The plaques of the whole map, moved aside where a ship stands over one."""
-    layout, chart = builder.layout, builder.context.gallery.chart
     for planet in builder.sight.planets:
-        middle = layout.on_map(chart.sites[planet.id].plaque, chart.size)
-        builder.part(_plaque, planet, middle, layout.px(24, 20), _hint(builder, planet, yields), pawns)
+        middle, high = builder.map.at(builder.chart.sites[planet.id].plaque), builder.layout.px(24, 20)
+        builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), pawns)
 
 
 def arrange_near_plaque(
@@ -34,8 +33,7 @@ def arrange_near_plaque(
     """The plaque of the near planet on its upper rim, with its squares and creatures, beside the ships and
     fields that stand there."""
     layout = builder.layout
-    radius = builder.context.gallery.chart.radius(planet.id)
-    rim = layout.world.centery - radius * layout.near_square(radius)
+    rim = layout.world.centery - builder.chart.radius(planet.id) * builder.squares.side
     high = layout.px(34, 26)
     middle = (layout.world.centerx, max(rim - layout.px(4), layout.map.y + high / 2))
     builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), pawns)

@@ -1,4 +1,6 @@
-"""Marks of the hovered or pinned relation: every place where it could be used now, and by whom.
+"""Rings, badges and links on the creatures that a relation concerns: every place where the hovered or pinned
+one could be used now, and by whom; on whom the card that is played could be used, who may board or leave the
+ship, who may hatch (sections 4 and 8 of the look); who is paired for trade or diplomacy.
 
 They show what the rules' own forecast finds in the view (rules.space_bastards.forecast), nothing else.
 """
@@ -7,21 +9,33 @@ from __future__ import annotations
 
 import pygame
 
+from client.art import shapes
 from client.games.space_bastards import forecast
+from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice
+from client.games.space_bastards.ids import Group, Planet, Relation, Token
 from client.games.space_bastards.panels.pinned_relation import PinnedFace
-from client.games.space_bastards.pictures import creatures
-from client.games.space_bastards.pictures.map_faces import TokenFace
-from client.games.space_bastards.pictures.planet_grid import BadgeFace
-from client.games.space_bastards.pictures.relation_marks import UseRingFace
+from client.games.space_bastards.pictures.creatures import EggFace, TokenFace
+from client.games.space_bastards.pictures.outlines import extent
+from client.games.space_bastards.pictures.relation_marks import BadgeFace, LinkFace, UseRingFace
+from client.games.space_bastards.relations import FLIGHTS, RELATIONS, USES
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text import relations
 from client.games.space_bastards.text.names import Words
-from client.table.contract import Place, Sprite
+from client.table.contract import Place
+from rules.space_bastards.actions import LayEgg, Love
 from rules.space_bastards.content import Content
-from rules.space_bastards.records import CHANGE
+from rules.space_bastards.forecast import Use
+from rules.space_bastards.records import CHANGE, LOVE
 
 LARGEST, LEAST = 40, 16
 """Diameters in pixels."""
+
+
+# -- badges ----------------------------------------------------------------------------------------
+
+
+def _badge_side(square: int) -> int:
+    return max(LEAST, min(LARGEST, round(0.46 * square)))
 
 
 def badge_place(content: Content, face: TokenFace, place: Place, *, low: bool) -> Place:
@@ -30,12 +44,95 @@ def badge_place(content: Content, face: TokenFace, place: Place, *, low: bool) -
     cells = content.shapes[face.race].rotations[face.rot % 4]
     way = 1 if low else -1
     row, column = max(cells, key=lambda cell: (cell[1] + way * cell[0], cell[1]))
-    wide, high = creatures.extent(cells)
-    side = max(LEAST, min(LARGEST, round(0.46 * face.square)))
+    wide, high = extent(cells)
+    side = _badge_side(face.square)
     x = place.x + (column + 1 - wide / 2) * face.square - side * 0.2
     edge = row + 1 if low else row
     y = place.y + (edge - high / 2) * face.square - way * side * 0.2
     return Place(x, y, side, side)
+
+
+def arrange_badges(builder: Builder) -> None:
+    """The crosshair or bite mark at every creature that a use concerns, and the rings round all of them."""
+    if builder.kind in FLIGHTS:
+        _boarding(builder)
+        return
+    _targets(builder)
+    _possible(builder)
+
+
+def _targets(builder: Builder) -> None:
+    if builder.kind not in USES or builder.kind == LOVE or builder.laying is not None:
+        return
+    for sprite in tuple(builder.sprites):
+        group = Group.of(sprite.touch)
+        if isinstance(sprite.face, TokenFace) and group is not None:
+            bad = builder.kind != "mutation" or group.owner != builder.view.seat
+            at = badge_place(builder.content, sprite.face, sprite.place, low=False)
+            builder.mark(f"mark:{sprite.id}", BadgeFace(RELATIONS[builder.kind].mark, bad), at, 16)
+
+
+def _boarding(builder: Builder) -> None:
+    """Who may come aboard, who may go ashore and which egg may hatch, while nobody is in the hand."""
+    if builder.held is not None or builder.lifted:
+        return
+    for sprite in tuple(builder.sprites):
+        head, face, place = sprite.id.partition(":")[0], sprite.face, sprite.place
+        if head in ("token", "cargo") and sprite.draggable and builder.can(sprite.touch):
+            assert isinstance(face, TokenFace)
+            icon, at = (
+                "load" if head == "token" else "unload",
+                badge_place(builder.content, face, place, low=True),
+            )
+        elif head == "egg" and builder.can(sprite.handle):
+            # at the lower right corner of an egg from which somebody may hatch now (SB-G03)
+            assert isinstance(face, EggFace)
+            side = _badge_side(face.square)
+            off = face.square / 2 - side * 0.2
+            icon, at = "love", Place(place.x + off, place.y + off, side, side)
+        else:
+            continue
+        builder.mark(f"mark:{sprite.id}", BadgeFace(icon, bad=False), at, 16)
+
+
+# -- what the card that is played could do -----------------------------------------------------------
+
+
+def possible_uses(builder: Builder) -> tuple[Use, ...]:
+    """Uses of the viewer's card that the question allows; none while creatures are being laid."""
+    if builder.kind not in USES or builder.laying is not None:
+        return ()
+    return builder.part(_uses)
+
+
+def _uses(builder: Builder) -> tuple[Use, ...]:
+    found = forecast.uses_of(builder.content, builder.view, builder.view.seat, builder.kind)
+    handles = {Group(*group) for group in builder.groups}
+    options = builder.view.prompt.options if builder.view.prompt is not None else ()
+    planets = {Planet(action.planet) for action in options if isinstance(action, Love | LayEgg)}
+    return tuple(use for use in found if handle_of(builder, use) in handles | planets)
+
+
+def handle_of(builder: Builder, use: Use) -> str:
+    """What touching a use gives: its planet, or the group of creatures that it hits or changes."""
+    if builder.kind == "love":
+        return Planet(use.planet)
+    return Group(use.planet, builder.view.seat if use.owner is None else use.owner)
+
+
+def _possible(builder: Builder) -> None:
+    """Rings round own creatures that act, parents and victims, those of the chosen group or planet alone once
+    there is one; a relation that is hovered or pinned has its own."""
+    if shown_relation(builder) or builder.held is not None:
+        return
+    uses = possible_uses(builder)
+    chosen = [use for use in uses if builder.chosen(handle_of(builder, use))]
+    if uses:
+        marks = forecast.marks_of_uses(builder.content, builder.view, builder.kind, chosen or list(uses))
+        _ring_creatures(builder, marks, builder.kind)
+
+
+# -- the relation under the pointer ------------------------------------------------------------------
 
 
 def shown_relation(builder: Builder) -> str:
@@ -65,7 +162,7 @@ def arrange_uses(builder: Builder) -> int:
     relation = shown_relation(builder)
     if not relation:
         return 0
-    ring_creatures(builder, marks_of(builder), relation)
+    _ring_creatures(builder, marks_of(builder), relation)
     if builder.near:
         _small_map(builder, relation, marks_of(builder))
     if builder.near or builder.looking.pinned:
@@ -73,68 +170,40 @@ def arrange_uses(builder: Builder) -> int:
     return 0
 
 
-def ring_creatures(builder: Builder, marks: forecast.Marks, relation: str) -> None:
+def _ring_creatures(builder: Builder, marks: forecast.Marks, relation: str) -> None:
     """Rings and badges on the creatures that are marked."""
     told = {sprite.id for sprite in builder.sprites if sprite.id.startswith("mark:")}
+    kinds = {"acts": marks.acting, "victim": marks.victims, "other": marks.others}
     for sprite in tuple(builder.sprites):
-        if not sprite.id.startswith("token:") or not isinstance(sprite.face, TokenFace):
+        token, face, place = Token.of(sprite.id), sprite.face, sprite.place
+        if token is None or not isinstance(face, TokenFace):
             continue
-        _kind, planet, square = sprite.id.split(":")
-        row, column = square.split(",")
-        who = (planet, (int(row), int(column)))
-        kind = (
-            "acts"
-            if who in marks.acting
-            else "victim"
-            if who in marks.victims
-            else "other"
-            if who in marks.others
-            else ""
-        )
-        if kind:
-            _ring(builder, sprite, sprite.face, kind, relation, badge=f"mark:{sprite.id}" not in told)
-
-
-def _ring(
-    builder: Builder, sprite: Sprite, face: TokenFace, kind: str, relation: str, *, badge: bool
-) -> None:
-    beyond = 2 * (UseRingFace.reach(face.square) - TokenFace.reach(face.square))
-    place = sprite.place
-    wide = Place(place.x, place.y, place.width + beyond, place.height + beyond)
-    ring = UseRingFace(face.race, face.rot, face.square, kind)
-    builder.sprite(f"use:{sprite.id}", ring, wide, z=15, passes=True)
-    if not badge or kind == "other":
-        return
-    picture = BadgeFace("target" if kind == "victim" else relation, kind == "victim")
-    at = badge_place(builder.content, face, place, low=kind != "victim")
-    builder.sprite(f"used:{sprite.id}", picture, at, z=16, passes=True)
+        kind = next((kind for kind, marked in kinds.items() if (token.planet, token.at) in marked), "")
+        if not kind:
+            continue
+        beyond = 2 * (UseRingFace.reach(face.square) - TokenFace.reach(face.square))
+        wide = Place(place.x, place.y, place.width + beyond, place.height + beyond)
+        builder.mark(f"use:{sprite.id}", UseRingFace(face.race, face.rot, face.square, kind), wide, 15)
+        if kind != "other" and f"mark:{sprite.id}" not in told:
+            bad = kind == "victim"
+            at = badge_place(builder.content, face, place, low=not bad)
+            builder.mark(f"used:{sprite.id}", BadgeFace("target" if bad else relation, bad), at, 16)
 
 
 def _small_map(builder: Builder, relation: str, marks: forecast.Marks) -> None:
     """Badges on the worlds of the small map: where the viewer could, and where others could hit."""
-    layout, chart = builder.layout, builder.context.gallery.chart
-    inner = layout.small_map.inflate(-8, -8)
-    factor = min(inner.w / chart.size[0], inner.h / chart.size[1])
-    left = inner.centerx - chart.size[0] * factor / 2
-    top = inner.centery - chart.size[1] * factor / 2
     hit = {use.planet for found in marks.by.values() for use in found}
-    side = layout.px(24, 18)
+    side = builder.layout.px(24, 18)
     for planet in {**marks.you, **dict.fromkeys(hit)}:
-        site = chart.sites[planet]
-        x = left + (site.middle[0] + site.radius * 0.75) * factor
-        y = top + (site.middle[1] - site.radius * 0.75) * factor
-        for number, (icon, bad) in enumerate(
-            entry
-            for entry, shown in (((relation, False), planet in marks.you), (("target", True), planet in hit))
-            if shown
-        ):
-            builder.sprite(
-                f"there:{planet}:{icon}",
-                BadgeFace(icon, bad),
-                Place(round(x), round(y + number * side * 0.9), side, side),
-                z=18,
-                passes=True,
-            )
+        site = builder.chart.sites[planet]
+        off = site.radius * 0.75
+        x, y = builder.small_map.at((site.middle[0] + off, site.middle[1] - off))
+        entries = [BadgeFace(relation, bad=False)] * (planet in marks.you) + [BadgeFace("target")] * (
+            planet in hit
+        )
+        for number, face in enumerate(entries):
+            at = Place(round(x), round(y + number * side * 0.9), side, side)
+            builder.mark(f"there:{planet}:{face.icon}", face, at, 18)
 
 
 def _panel(builder: Builder, relation: str) -> int:
@@ -147,7 +216,7 @@ def _panel(builder: Builder, relation: str) -> int:
     area = _beside_near(builder) if builder.near else builder.layout.below_seats
     rect = pygame.Rect(area.x, area.y, area.w, min(area.h, face.wants(builder.context, area.w)[1]))
     builder.panel("pinned", rect, face, 50, clear=True)
-    handle = f"relation:{relation}"
+    handle = Relation(relation)
     builder.zone("pinned", rect, handle=handle, holds=False, tip=handle)
     if not builder.near and area.colliderect(builder.layout.log):
         return rect.bottom + builder.layout.px(10, 6)
@@ -160,3 +229,52 @@ def _beside_near(builder: Builder) -> pygame.Rect:
     below = [panel.rect.y for panel in builder.panels if panel.id in ("hold title", "tray")]
     bottom = min(below, default=builder.layout.aside.bottom) - builder.layout.px(6)
     return pygame.Rect(area.x, area.y, area.w, max(area.h, bottom - area.y))
+
+
+# -- who is paired -----------------------------------------------------------------------------------
+
+
+def arrange_links(builder: Builder) -> None:
+    """Which creatures the proposed or accepted pairs join, on the map or on the near planet."""
+    choice = builder.choice
+    if isinstance(choice, PairsChoice):
+        pairs, relation = choice.pairs, builder.kind
+    elif isinstance(choice, AnswerChoice):
+        pairs = tuple(builder.sight.act.proposal[index] for index in sorted(choice.accepted))
+        relation = builder.sight.order[builder.sight.at].relation
+    elif builder.sight.act.proposal and builder.sight.at < len(builder.sight.order):
+        # everybody sees what is asked for until it is settled
+        pairs, relation = builder.sight.act.proposal, builder.sight.order[builder.sight.at].relation
+    else:
+        return
+    races = builder.sight.relations[relation]
+    lying = {sprite.id: sprite.place for sprite in builder.sprites if Token.of(sprite.id)}
+    met: set[str] = set()
+    for number, pair in enumerate(pairs):
+        ends = []
+        for owner, race in zip((pair.left, pair.right), races, strict=True):
+            name = _creature(builder, pair.planet, owner, race, met)
+            met.add(name)
+            if name in lying:
+                ends.append(lying[name])
+        if len(ends) == 2:
+            _link(builder, f"link:{number}", ends[0], ends[1], RELATIONS[relation].mark)
+
+
+def _creature(builder: Builder, planet: str, owner: int, race: str, met: set[str]) -> str:
+    """The sprite of a living creature that is in no pair yet."""
+    there = next(one for one in builder.sight.planets if one.id == planet)
+    for token in there.tokens:
+        name = Token(planet, builder.content.grids[planet].first_cell(token.bits))
+        if token.owner == owner and token.race == race and not token.corpse and name not in met:
+            return name
+    return ""
+
+
+def _link(builder: Builder, name: str, start: Place, end: Place, mark: str) -> None:
+    edge = builder.layout.px(20, 16)
+    middle = (start.x + end.x) / 2, (start.y + end.y) / 2
+    rect = shapes.centred(middle, abs(end.x - start.x) + 2 * edge, abs(end.y - start.y) + 2 * edge)
+    falls = (end.x - start.x) * (end.y - start.y) >= 0
+    face = LinkFace(falls, edge, mark)
+    builder.mark(name, face, rect, 17)

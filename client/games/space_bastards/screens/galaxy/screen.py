@@ -25,30 +25,27 @@ from client.games.space_bastards.screens.galaxy.builder import Builder as Galaxy
 from client.games.space_bastards.screens.galaxy.builder import facts_of
 from client.games.space_bastards.screens.galaxy.decision_strip import arrange_strip
 from client.games.space_bastards.screens.galaxy.first_settlement import arrange_settlement
-from client.games.space_bastards.screens.galaxy.laying_creatures import (
-    arrange_hold,
-    arrange_laying,
-    arrange_pieces,
-    arrange_tray,
-)
 from client.games.space_bastards.screens.galaxy.map_and_planets import (
     arrange_map,
     arrange_near,
     arrange_way_back,
 )
 from client.games.space_bastards.screens.galaxy.next_players import arrange_coming, coming
-from client.games.space_bastards.screens.galaxy.pair_links import arrange_links
+from client.games.space_bastards.screens.galaxy.planet_squares import arrange_squares
 from client.games.space_bastards.screens.galaxy.refusal import RefusalSheet
-from client.games.space_bastards.screens.galaxy.relation_marks import arrange_uses
+from client.games.space_bastards.screens.galaxy.relation_marks import (
+    arrange_badges,
+    arrange_links,
+    arrange_uses,
+)
 from client.games.space_bastards.screens.galaxy.relations import arrange_locks, arrange_relations
 from client.games.space_bastards.screens.galaxy.seats_and_round_track import (
     arrange_own,
     arrange_seats,
     arrange_track,
 )
-from client.games.space_bastards.screens.galaxy.ship_routes import arrange_ways_of_ship
-from client.games.space_bastards.screens.galaxy.ship_trails import arrange_trails
-from client.games.space_bastards.screens.galaxy.target_badges import arrange_badges
+from client.games.space_bastards.screens.galaxy.ship_routes import arrange_trails, arrange_ways_of_ship
+from client.games.space_bastards.screens.galaxy.tray_and_hold import arrange_tray_and_hold
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, zones_of
 from client.games.space_bastards.text.answering import hints, is_laying, own_tip, still_to_do
 from client.games.space_bastards.text.log import BastardsLog
@@ -85,7 +82,7 @@ class Galaxy(BastardsScreen):
     def __init__(self, game: Game, context: DrawContext, log: BastardsLog) -> None:
         self.game, self.context, self.content = game, context, context.content
         self._life = Life(context)
-        self._prefetch = Prefetch(context.gallery)
+        self._prefetch = Prefetch(context)
         self._expected: Arrangement | None = None
         """What lay there when it was last looked what may be opened next."""
         self._log = log
@@ -122,11 +119,9 @@ class Galaxy(BastardsScreen):
         scene.part(arrange_own, folded=folded)
         scene.part(arrange_coming)
         if near:
-            origin, square = arrange_near(scene, near, question)
-            arrange_pieces(scene, origin, square)
-            refused = arrange_laying(scene, origin, square)
-            arrange_tray(scene, square)
-            arrange_hold(scene, square)
+            arrange_near(scene, question)
+            refused = arrange_squares(scene)
+            arrange_tray_and_hold(scene)
             self._sheet.arrange(scene, refused, question)
             arrange_way_back(scene)
         else:
@@ -156,7 +151,7 @@ class Galaxy(BastardsScreen):
         self._life.playing = now.playing is not None
         if now.shown is not self._expected:
             self._expected = now.shown
-            self._prefetch.expect(self.content, now, self.layout(now.view, now.room))
+            self._prefetch.expect(now, self.layout(now.view, now.room))
         local = now.local
         lifted = frozenset((local.hovered, local.dragged, *local.chosen))
         moving = self._life.live(self.layout(now.view, now.room), now.shown, pulse, lifted)

@@ -19,6 +19,7 @@ from client.games.space_bastards.answers.ship_turn import STAY
 from client.games.space_bastards.ids import Page
 from client.games.space_bastards.panels.decision_strip import StripFace
 from client.games.space_bastards.panels.ship_turn import CountFace, GoalFace, PagerFace, StepsFace, Tone
+from client.games.space_bastards.pictures.galaxy_map import field_drawing
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, n_
@@ -155,7 +156,7 @@ def _fixed(builder: Builder) -> tuple[GoalFace, str, str, str] | None:
         return None
     is_open = next(one.open for one in builder.sight.planets if one.id == here)
     face = GoalFace(
-        field_drawing(builder, field), _("sbf.here"), _("sbf.docked"), "warn",
+        field_drawing(builder.content.fields[field]), _("sbf.here"), _("sbf.docked"), "warn",
         _("sbf.here_text" if _works(builder) else "sbf.here_idle" if is_open else "sbf.radioactive"),
         lit=builder.is_over("look"), chosen=builder.near == here,
     )  # fmt: skip
@@ -173,8 +174,8 @@ def _goal(builder: Builder, goal: Goal, rect: pygame.Rect, key: str, *, twin: bo
     state, tone = _state(goal)
     remark, short = _remark(builder, goal, twin=twin)
     face = GoalFace(
-        field_drawing(builder, goal.field), field_name(builder.content, goal.field), state, tone, remark,
-        short, goal.steps, goal.price, key, goal.ship,
+        field_drawing(builder.content.fields[goal.field]), field_name(builder.content, goal.field), state,
+        tone, remark, short, goal.steps, goal.price, key, goal.ship,
         enabled=goal.refusal is None, lit=builder.is_over(f"way:{goal.field}", goal.handle),
         chosen=builder.chosen(goal.handle),
     )  # fmt: skip
@@ -211,12 +212,6 @@ def _remark(builder: Builder, goal: Goal, *, twin: bool) -> tuple[str, str]:
         towards = arrow(builder.content, builder.sight.owners[builder.seat].ship, goal.field)
         said, short = f"{towards} {said}", f"{towards} {short}" if short else ""
     return said, short
-
-
-def field_drawing(builder: Builder, field: str) -> str:
-    """The drawing of a field in the kit."""
-    one = builder.content.fields[field]
-    return f"field-landing-{one.planet}" if one.planet is not None else f"field-{one.kind}"
 
 
 def arrange_pager(

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from typing import Literal
 
 import pygame
 
 from client.art import shapes
 from client.games.space_bastards.answers.ship_goals import goals_of
+from client.games.space_bastards.ids import Field
 from client.games.space_bastards.pictures import ships
-from client.games.space_bastards.pictures.fields import FieldFace
-from client.games.space_bastards.pictures.map_faces import PawnFace
+from client.games.space_bastards.pictures.galaxy_map import FieldFace
+from client.games.space_bastards.pictures.map_geometry import Point
+from client.games.space_bastards.pictures.ships import PawnFace
 from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.table.contract import Place
+from client.table.layout import Lift
 
-Point = tuple[float, float]
 NEAR_FIELD, NEAR_PAWN = 0.75, 1 / 56
 """Round a near planet: how wide a landing field is in squares, and the factor of a ship for a pixel of a
 square."""
@@ -32,19 +35,15 @@ def pawn_place(at: Point, factor: float, beside: int = 0) -> Place:
     return Place(round(at[0] + 12 * beside), round(foot - high / 2), wide, high)
 
 
-def pawns_on_map(builder: Builder, factor: float) -> list[tuple[int, Place]]:
+def pawns_on_map(builder: Builder) -> list[tuple[int, Place]]:
     """Seats with a ship on the map and where it stands."""
-    chart, layout = builder.context.gallery.chart, builder.layout
-    found = []
-    standing: dict[str, int] = {}
+    view, found, standing = builder.map, [], Counter[str]()
     for seat in range(builder.sight.seats):
         at = builder.sight.owners[seat].ship
-        if at is None:
-            continue
-        beside = standing.get(at, 0)
-        standing[at] = beside + 1
-        point = layout.on_map(builder.content.fields[at].pos, chart.size)
-        found.append((seat, pawn_place(point, factor, beside)))
+        if at is not None:
+            point = view.at(builder.content.fields[at].pos)
+            found.append((seat, pawn_place(point, view.factor, standing[at])))
+            standing[at] += 1
     return found
 
 
@@ -55,15 +54,14 @@ def hulls(pawns: list[tuple[int, Place]]) -> list[pygame.Rect]:
     ]
 
 
-def arrange_fields(builder: Builder, factor: float) -> None:
+def arrange_fields(builder: Builder) -> None:
     """Fields as targets, and the ships that stand on them."""
-    chart, layout = builder.context.gallery.chart, builder.layout
     for field in builder.content.fields.values():
-        x, y = layout.on_map(field.pos, chart.size)
-        side = max(20, round(chart.field_width(field.id) * factor * 1.1))
-        _field_zone(builder, field.id, (x, y), side)
-        builder.spot(f"pawn:{field.id}", pawn_place((x, y), factor))
-    for seat, place in pawns_on_map(builder, factor):
+        middle = builder.map.at(field.pos)
+        side = max(20, round(builder.chart.field_width(field.id) * builder.map.factor * 1.1))
+        _field_zone(builder, field.id, middle, side)
+        builder.spot(f"pawn:{field.id}", pawn_place(middle, builder.map.factor))
+    for seat, place in pawns_on_map(builder):
         _pawn(builder, f"ship:{seat}", seat, place)
 
 
@@ -82,72 +80,51 @@ def _goal_fields(builder: Builder) -> frozenset[str]:
 def _pawn(builder: Builder, name: str, seat: int, place: Place) -> None:
     own = seat == builder.view.seat
     # Another's ship on a field that one may fly over hides the field: a click on it means the field.
-    handle = (builder.touchable("hold") or "ship") if own else _flown_over(builder, seat)
-    builder.sprite(
-        name,
-        PawnFace(seat),
-        place,
-        z=32 + place.y / 1000,
-        handle=handle,
-        lift="piece" if own else "none",
-        tip=f"ship:{seat}",
-        lit=own,
-    )
+    under = builder.touchable(f"field:{builder.sight.owners[seat].ship}")
+    handle = (builder.touchable("hold") or "ship") if own else under
+    lift: Lift = "piece" if own else "none"
+    z = 32 + place.y / 1000
+    builder.sprite(name, PawnFace(seat), place, z=z, handle=handle, lift=lift, tip=f"ship:{seat}", lit=own)
 
 
-def _flown_over(builder: Builder, seat: int) -> str:
-    """The handle of the field on which the ship of another stands, if it can be chosen now."""
-    return builder.touchable(f"field:{builder.sight.owners[seat].ship}")
-
-
-def arrange_goal(builder: Builder, factor: float) -> None:
+def arrange_goal(builder: Builder) -> None:
     """The own ship stands pale on the field that is chosen for it, until the choice is sent."""
     if builder.kind not in FLIGHTS:
         return
-    chart, layout = builder.context.gallery.chart, builder.layout
-    for handle in builder.touched:
-        name = handle.removeprefix("field:")
-        if name == handle or name not in builder.content.fields:
-            continue
-        place = pawn_place(layout.on_map(builder.content.fields[name].pos, chart.size), factor)
+    for name in (one.field for one in Field.among(builder.touched)):
+        place = pawn_place(builder.map.at(builder.content.fields[name].pos), builder.map.factor)
         builder.sprite(
-            f"goal:{name}",
-            PawnFace(builder.seat),
-            place,
-            z=34,
-            glow="chosen",
-            opacity=0.6,
-            passes=True,
+            f"goal:{name}", PawnFace(builder.seat), place, z=34, glow="chosen", opacity=0.6, passes=True,
             lit=False,
-        )
+        )  # fmt: skip
 
 
-def arrange_moorings(builder: Builder, planet: str, square: int) -> list[pygame.Rect]:
-    """The landing fields round a near planet, in the directions they have on the map, and their ships. Gives
-    back what the ships and the fields cover."""
+def arrange_moorings(builder: Builder) -> list[pygame.Rect]:
+    """The landing fields round the near planet, in the directions they have on the map, and their ships.
+    Gives back what the ships and the fields cover."""
     standing: list[tuple[int, Place]] = []
     fields = []
+    square = builder.squares.side
     side = round(NEAR_FIELD * square)
-    for field, middle in moorings(builder, planet, square).items():
+    for field, middle in moorings(builder).items():
         _field_zone(builder, field, middle, round(side * 1.1))
         spot = Place(*middle, side, side)
         fields.append(spot.rect)
-        builder.sprite(f"mooring:{field}", FieldFace(field), spot, z=8, passes=True, lit=False)
+        builder.mark(f"mooring:{field}", FieldFace(field), spot, 8)
         builder.spot(f"berth:{field}", pawn_place(middle, square * NEAR_PAWN))
-        there = [seat for seat in range(builder.sight.seats) if builder.sight.owners[seat].ship == field]
+        there = [seat for seat, owner in enumerate(builder.sight.owners) if owner.ship == field]
         for number, seat in enumerate(there):
-            place = pawn_place(middle, square * NEAR_PAWN, number)
-            standing.append((seat, place))
-            _pawn(builder, f"moored:{seat}", seat, place)
+            standing.append((seat, pawn_place(middle, square * NEAR_PAWN, number)))
+            _pawn(builder, f"moored:{seat}", *standing[-1])
     return [*hulls(standing), *fields]
 
 
-def moorings(builder: Builder, planet: str, square: int) -> dict[str, Point]:
-    """Middles of the landing fields of a near planet in the window."""
-    layout, chart = builder.layout, builder.context.gallery.chart
-    site = chart.sites[planet]
-    reach = (chart.radius(planet) + BEYOND_RIM) * square
-    half = round(NEAR_FIELD * square / 2) + 2
+def moorings(builder: Builder) -> dict[str, Point]:
+    """Middles of the landing fields of the near planet in the window."""
+    layout, planet = builder.layout, builder.near
+    site = builder.chart.sites[planet]
+    reach = (builder.chart.radius(planet) + BEYOND_RIM) * builder.squares.side
+    half = round(NEAR_FIELD * builder.squares.side / 2) + 2
     room = pygame.Rect(layout.map.x, layout.world.y, layout.world.right - layout.map.x, 0)
     room.h = layout.map.bottom - room.y
     room = room.inflate(-2 * half, -2 * half)

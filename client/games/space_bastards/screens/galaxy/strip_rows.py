@@ -12,8 +12,8 @@ from client.games.space_bastards.answers.trade_and_diplomacy import FINISH
 from client.games.space_bastards.panels.use_rows import UseRowFace
 from client.games.space_bastards.screens.galaxy.boosts import boosts_wide
 from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.screens.galaxy.relation_marks import handle_of, possible_uses
 from client.games.space_bastards.screens.galaxy.ship_turn import arrange_pager
-from client.games.space_bastards.screens.galaxy.target_badges import handle_of, possible_uses
 from client.games.space_bastards.text.answering import own_label
 from client.games.space_bastards.text.button_labels import handle_label
 from rules.space_bastards.families import HITS

@@ -21,7 +21,7 @@ MAP_HIGH = 824
 """The largest square of a near planet, where the map is so high."""
 HALF_WAY = 0.5
 SMALL_EDGE = 4
-"""How far inside of its place the small map keeps."""
+"""How far inside of its panel the small map keeps."""
 COLUMN_FROM = 2300
 """Windows of this width of the drawn layout have a column for the log, if the map is no smaller then."""
 KEYS_HIGH = 34
@@ -86,28 +86,10 @@ class GalaxyZones(Zones, game="space-bastards", screen="table"):
         """A length in whole pixels."""
         return self.units.px(wide, small)
 
-    # -- the map ------------------------------------------------------------------------------
-
-    def map_factor(self, size: tuple[float, float]) -> float:
-        """Pixels for a unit of a map of `size`."""
-        return min(self.map.w / size[0], self.map.h / size[1])
-
-    def on_map(self, point: tuple[float, float], size: tuple[float, float]) -> tuple[float, float]:
-        """A point of the map in the window."""
-        factor = self.map_factor(size)
-        left = self.map.centerx - size[0] * factor / 2
-        top = self.map.centery - size[1] * factor / 2
-        return left + point[0] * factor, top + point[1] * factor
-
-    def small_map_factor(self, size: tuple[float, float]) -> float:
-        """Pixels for a unit of a map of `size` beside a near planet."""
-        inner = self.small_map.inflate(-2 * SMALL_EDGE, -2 * SMALL_EDGE)
-        return min(inner.w / size[0], inner.h / size[1])
-
-    def on_small_map(self, point: tuple[float, float], size: tuple[float, float]) -> tuple[float, float]:
-        """A point of the map on the small map in the window."""
-        factor, middle = self.small_map_factor(size), self.small_map.center
-        return middle[0] + (point[0] - size[0] / 2) * factor, middle[1] + (point[1] - size[1] / 2) * factor
+    @property
+    def small_map_inside(self) -> pygame.Rect:
+        """Where the map shows in its panel beside a near planet."""
+        return self.small_map.inflate(-2 * SMALL_EDGE, -2 * SMALL_EDGE)
 
     def near_square(self, radius: float) -> int:
         """Pixels of a square of a near planet of `radius` squares."""
@@ -175,7 +157,11 @@ def zones_of(scale: Scale, others: int, log_open: bool) -> GalaxyZones:
     if not log_open or found.compact or scale.width / found.units.factor < COLUMN_FROM:
         return found
     columns = _with_log_column(found)
-    return columns if columns.map_factor(MAP) == found.map_factor(MAP) else found
+    return columns if _map_factor(columns) == _map_factor(found) else found
+
+
+def _map_factor(zones: GalaxyZones) -> float:
+    return min(zones.map.w / MAP[0], zones.map.h / MAP[1])
 
 
 def _log(zones: GalaxyZones, others: int) -> pygame.Rect:

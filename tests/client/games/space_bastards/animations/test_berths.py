@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from client.art.scale import Scale
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.pictures.map_faces import TokenFace
+from client.games.space_bastards.pictures.creatures import TokenFace
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View

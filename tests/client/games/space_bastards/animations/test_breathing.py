@@ -12,7 +12,7 @@ from client.art.scale import Scale
 from client.games.space_bastards.animations import breathing
 from client.games.space_bastards.animations.pulsing_fields import BENEATH, PULSE_MS, pulsing
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.pictures.map_faces import TokenFace
+from client.games.space_bastards.pictures.creatures import TokenFace
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.table.contract import FrameTick, Layer, Sprite
 from client.table.tabletop import Tabletop

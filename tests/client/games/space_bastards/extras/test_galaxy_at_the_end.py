@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client.games.space_bastards.extras import pictures
 from client.games.space_bastards.extras.galaxy_at_the_end import GalaxyAtTheEnd
 from client.games.space_bastards.pictures.backdrop import space
 from client.games.space_bastards.pictures.galaxy_map import BEYOND
+from client.games.space_bastards.pictures.map_geometry import chart_of
 from rules.kernel.views import View
 from tests.client.games.space_bastards.asked import asked_match, kind, the_game
 
@@ -26,7 +26,7 @@ def test_rims_beyond_the_map_show(view: View, size: tuple[int, int]) -> None:
     content = the_game().content  # type: ignore[attr-defined]
     drawn = GalaxyAtTheEnd(content, view).galaxy(size)
     plain = space(drawn.get_size())
-    chart = pictures.gallery_for(content).chart
+    chart = chart_of(content)
     factor = drawn.get_width() / (chart.size[0] + 2 * BEYOND)
     highest = min(chart.sites.values(), key=lambda site: site.middle[1] - site.radius)
     x = round((highest.middle[0] + BEYOND) * factor)

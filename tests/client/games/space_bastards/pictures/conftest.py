@@ -1,4 +1,4 @@
-"""A gallery over the facts of the game, and palettes that are put back."""
+"""The facts of the game, and palettes that are put back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from client.art import theme
 from client.art.cache import SurfaceCache
-from client.games.space_bastards.pictures.gallery import Gallery
 from client.shelf import shelf
 from rules.space_bastards.content import Content
 
@@ -17,11 +16,6 @@ from rules.space_bastards.content import Content
 def content() -> Content:
     found: Content = shelf().take("space-bastards").game.content  # type: ignore[attr-defined]
     return found
-
-
-@pytest.fixture
-def gallery(content: Content) -> Gallery:
-    return Gallery(content)
 
 
 @pytest.fixture

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from msgspec import structs
 
 from client.art import theme
 from client.games.space_bastards.pictures import creatures, kit
-from client.games.space_bastards.pictures.gallery import Gallery
+from client.games.space_bastards.pictures.outlines import extent
 from rules.space_bastards.content import Content
 from tests.client.games.space_bastards.pictures.pixels import brightness, same, squares_covered
 
@@ -22,31 +23,28 @@ OWNERS = (*range(5), kit.NEUTRAL)
 @pytest.mark.parametrize("race", RACES)
 @pytest.mark.parametrize("corpse", [False, True])
 def test_a_token_covers_its_squares_in_every_turn(
-    gallery: Gallery, content: Content, race: str, rot: int, corpse: bool
+    content: Content, race: str, rot: int, corpse: bool
 ) -> None:
-    picture = gallery.token(race, 0, SQUARE, rot, corpse=corpse)
+    picture = creatures.token(content, race, 0, SQUARE, rot, corpse=corpse)
     edge = creatures.margin(SQUARE)
     cells = content.shapes[race].rotations[rot]
     assert squares_covered(picture, edge, SQUARE) == set(cells)
-    wide, high = creatures.extent(cells)
+    wide, high = extent(cells)
     assert picture.get_size() == (wide * SQUARE + 2 * edge, high * SQUARE + 2 * edge)
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_the_print_of_a_turned_token_is_the_print_turned(
-    gallery: Gallery, content: Content, race: str
-) -> None:
-    shape = content.shapes[race]
-    plain = creatures.face(race, shape, 2, SQUARE)
+def test_the_print_of_a_turned_token_is_the_print_turned(content: Content, race: str) -> None:
+    plain = creatures.face(content, race, 2, SQUARE)
     for rot in range(1, 4):
-        assert same(creatures.face(race, shape, 2, SQUARE, rot), pygame.transform.rotate(plain, -90 * rot))
+        assert same(creatures.face(content, race, 2, SQUARE, rot), pygame.transform.rotate(plain, -90 * rot))
 
 
 @pytest.mark.parametrize("owner", OWNERS)
 @pytest.mark.parametrize("race", RACES)
-def test_a_corpse_is_darker_than_the_living_creature(gallery: Gallery, race: str, owner: int) -> None:
+def test_a_corpse_is_darker_than_the_living_creature(content: Content, race: str, owner: int) -> None:
     for square in (28, 88):
-        pictures = [gallery.token(race, owner, square, corpse=corpse) for corpse in (True, False)]
+        pictures = [creatures.token(content, race, owner, square, corpse=corpse) for corpse in (True, False)]
         rim = round(0.2 * square)
         dead, living = (
             brightness(one.subsurface(one.get_rect().inflate(-2 * rim, -2 * rim))) for one in pictures
@@ -55,20 +53,20 @@ def test_a_corpse_is_darker_than_the_living_creature(gallery: Gallery, race: str
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_all_owners_look_different(gallery: Gallery, race: str) -> None:
-    seen = [pygame.image.tobytes(gallery.token(race, owner, SQUARE), "RGBA") for owner in OWNERS]
+def test_all_owners_look_different(content: Content, race: str) -> None:
+    seen = [pygame.image.tobytes(creatures.token(content, race, owner, SQUARE), "RGBA") for owner in OWNERS]
     assert len(set(seen)) == len(OWNERS)
 
 
 @pytest.mark.parametrize("name", [one for one in theme.PALETTES if one != "usual"])
 def test_another_palette_changes_tokens_and_badges(
-    gallery: Gallery, palette: Callable[[theme.Palette], None], name: theme.Palette
+    content: Content, palette: Callable[[theme.Palette], None], name: theme.Palette
 ) -> None:
     changed = [seat for seat in range(5) if theme.seat(seat).colour != _colour(palette, name, seat)]
     palette("usual")
-    before = [(gallery.token("spud", seat, SQUARE), kit.seat_badge(seat, 24)) for seat in range(5)]
+    before = [(creatures.token(content, "spud", seat, SQUARE), kit.seat_badge(seat, 24)) for seat in range(5)]
     palette(name)
-    after = [(gallery.token("spud", seat, SQUARE), kit.seat_badge(seat, 24)) for seat in range(5)]
+    after = [(creatures.token(content, "spud", seat, SQUARE), kit.seat_badge(seat, 24)) for seat in range(5)]
     assert changed
     for seat in changed:
         assert not same(before[seat][0], after[seat][0])
@@ -86,12 +84,12 @@ def _colour(palette: Callable[[theme.Palette], None], name: theme.Palette, seat:
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_neutral_tokens_are_hatched(gallery: Gallery, content: Content, race: str) -> None:
-    picture = gallery.token(race, kit.NEUTRAL, SQUARE)
-    bare = creatures.face(race, content.shapes[race], kit.NEUTRAL, SQUARE)
+def test_neutral_tokens_are_hatched(content: Content, race: str) -> None:
+    picture = creatures.token(content, race, kit.NEUTRAL, SQUARE)
+    bare = creatures.face(content, race, kit.NEUTRAL, SQUARE)
     edge = creatures.margin(SQUARE)
     inner = picture.subsurface((edge, edge, *bare.get_size()))
-    x, y, radius = (part * SQUARE / 100 for part in creatures.sign_place(race, content.shapes[race]))
+    x, y, radius = (part * SQUARE / 100 for part in creatures.sign_place(content, race))
     differ = 0
     for at_x in range(0, bare.get_width(), 2):
         for at_y in range(0, bare.get_height(), 2):
@@ -102,9 +100,9 @@ def test_neutral_tokens_are_hatched(gallery: Gallery, content: Content, race: st
 
 @pytest.mark.parametrize("rot", range(4))
 @pytest.mark.parametrize("race", RACES)
-def test_closed_eyes_lie_on_the_creature(gallery: Gallery, content: Content, race: str, rot: int) -> None:
-    picture, x, y = gallery.lids(race, 1, SQUARE, rot)
-    face = creatures.face(race, content.shapes[race], 1, SQUARE, rot)
+def test_closed_eyes_lie_on_the_creature(content: Content, race: str, rot: int) -> None:
+    picture, x, y = creatures.lids(content, race, 1, SQUARE, rot)
+    face = creatures.face(content, race, 1, SQUARE, rot)
     assert picture.get_width() * picture.get_height() < face.get_width() * face.get_height() / 2
     assert face.get_rect().contains(picture.get_rect(topleft=(x, y)))
     box = picture.get_rect(topleft=(x, y))
@@ -120,15 +118,14 @@ def _white(picture: pygame.Surface) -> int:
 
 
 def test_a_race_without_a_drawing_has_eyes_that_close(content: Content) -> None:
-    shape = content.shapes["spud"]
-    from client.games.space_bastards.pictures import eyelids
-
     assert not kit.exists("token-newcomer")
-    picture, x, y = eyelids.lids("newcomer", shape, 3, SQUARE)
-    face = creatures.face("newcomer", shape, 3, SQUARE)
+    shapes = content.shapes | {"newcomer": content.shapes["spud"]}
+    content = structs.replace(content, shapes=shapes)
+    picture, x, y = creatures.lids(content, "newcomer", 3, SQUARE)
+    face = creatures.face(content, "newcomer", 3, SQUARE)
     assert face.get_rect().contains(picture.get_rect(topleft=(x, y)))
 
 
-def test_an_egg_fills_one_square(gallery: Gallery) -> None:
-    picture = gallery.egg(3, SQUARE)
+def test_an_egg_fills_one_square(content: Content) -> None:
+    picture = creatures.egg(3, SQUARE)
     assert squares_covered(picture, creatures.margin(SQUARE), SQUARE) == {(0, 0)}

@@ -7,17 +7,16 @@ import math
 import pygame
 
 from client.art import theme
-from client.games.space_bastards.pictures import backdrop
-from client.games.space_bastards.pictures.gallery import Gallery
-from client.games.space_bastards.pictures.map_geometry import beam
+from client.games.space_bastards.pictures import backdrop, galaxy_map
+from client.games.space_bastards.pictures.map_geometry import beam, chart_of
 from rules.space_bastards.content import Content
 from tests.client.games.space_bastards.pictures.pixels import same
 
 FACTOR = 0.6
 
 
-def test_worlds_do_not_touch_and_lie_on_the_map(gallery: Gallery) -> None:
-    chart = gallery.chart
+def test_worlds_do_not_touch_and_lie_on_the_map(content: Content) -> None:
+    chart = chart_of(content)
     sites = list(chart.sites.values())
     for number, site in enumerate(sites):
         assert site.radius <= site.middle[0] <= chart.size[0] - site.radius
@@ -26,8 +25,8 @@ def test_worlds_do_not_touch_and_lie_on_the_map(gallery: Gallery) -> None:
             assert math.dist(site.middle, other.middle) > site.radius + other.radius - 1
 
 
-def test_every_landing_field_has_a_beam_to_its_world(gallery: Gallery, content: Content) -> None:
-    chart = gallery.chart
+def test_every_landing_field_has_a_beam_to_its_world(content: Content) -> None:
+    chart = chart_of(content)
     landings = [field for field in content.fields.values() if field.planet]
     assert landings
     for field in landings:
@@ -40,25 +39,32 @@ def test_every_landing_field_has_a_beam_to_its_world(gallery: Gallery, content: 
         assert min(ways, key=lambda name: ways[name]) == field.planet
 
 
-def test_the_picture_shows_fields_routes_and_worlds(gallery: Gallery, content: Content) -> None:
+def test_the_picture_shows_fields_routes_and_worlds(content: Content) -> None:
     everything = frozenset(content.planets)
-    picture = gallery.map(FACTOR, everything)
+    picture = galaxy_map.picture(content, FACTOR, everything)
     for field in content.fields.values():
         at = (round(field.pos[0] * FACTOR), round(field.pos[1] * FACTOR))
         assert picture.get_at(at).a > 200
-    for site in gallery.chart.sites.values():
+    for site in chart_of(content).sites.values():
         at = (round(site.middle[0] * FACTOR), round(site.middle[1] * FACTOR))
         assert picture.get_at(at).a == 255
-    for first, last in gallery.chart.edges:
+    for first, last in _edges(content):
         start, end = content.fields[first].pos, content.fields[last].pos
         middle = (round((start[0] + end[0]) / 2 * FACTOR), round((start[1] + end[1]) / 2 * FACTOR))
         assert picture.get_at(middle).a > 100
     assert picture.get_at((2, 2)).a < 60
 
 
-def test_planets_that_are_closed_look_closed(gallery: Gallery, content: Content) -> None:
+def _edges(content: Content) -> set[tuple[str, str]]:
+    return {(min(a, b), max(a, b)) for a, near in content.space.near.items() for b in near}
+
+
+def test_planets_that_are_closed_look_closed(content: Content) -> None:
     everything = frozenset(content.planets)
-    assert not same(gallery.map(FACTOR, everything), gallery.map(FACTOR, everything - {"P10"}))
+    assert not same(
+        galaxy_map.picture(content, FACTOR, everything),
+        galaxy_map.picture(content, FACTOR, everything - {"P10"}),
+    )
 
 
 def test_space_is_opaque_and_calmer_with_strong_contrast() -> None:
@@ -83,12 +89,12 @@ def _light(picture: object) -> int:
     return sum(pygame.transform.average_color(picture)[:3])
 
 
-def test_rims_at_the_border_do_not_end_in_a_straight_line(gallery: Gallery, content: Content) -> None:
+def test_rims_at_the_border_do_not_end_in_a_straight_line(content: Content) -> None:
     everything, edge = frozenset(content.planets), round(30 * FACTOR)
-    picture = gallery.map(FACTOR, everything)
+    picture = galaxy_map.picture(content, FACTOR, everything)
     wide, high = picture.get_size()
     around = pygame.Surface((wide + 2 * edge, high + 2 * edge), pygame.SRCALPHA)
-    gallery.chart.draw_beyond(around, FACTOR, edge, everything)
+    galaxy_map.draw_beyond(content, around, FACTOR, edge, everything)
     assert around.get_bounding_rect(100).top < edge, "Mudpie reaches above the map"
     inner = around.subsurface((edge, edge, wide, high))
     assert inner.get_bounding_rect(1).size == (0, 0), "nothing is drawn twice"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec import structs
 
 from client.games.space_bastards.pictures import painted_planets
-from client.games.space_bastards.pictures.gallery import Gallery
-from client.games.space_bastards.pictures.map_geometry import holes, squares
+from client.games.space_bastards.pictures.map_geometry import GLOW, chart_of, holes, squares
 from rules.space_bastards.content import Content
 from tests.client.games.space_bastards.pictures.pixels import brightness
 
@@ -20,9 +20,9 @@ def test_these_are_all_planets(content: Content) -> None:
 
 
 @pytest.mark.parametrize("planet", PLANETS)
-def test_every_square_of_the_mask_is_a_well(gallery: Gallery, content: Content, planet: str) -> None:
+def test_every_square_of_the_mask_is_a_well(content: Content, planet: str) -> None:
     record = content.planets[planet]
-    picture = gallery.slab(planet, SQUARE)
+    picture = painted_planets.slab(content, planet, SQUARE)
     edge = (picture.get_width() - max(map(len, record.mask)) * SQUARE) // 2
     wells = set(squares(record.mask))
     assert wells == set(content.grids[planet].cells_of(content.grids[planet].all))
@@ -41,9 +41,9 @@ def test_every_square_of_the_mask_is_a_well(gallery: Gallery, content: Content, 
 
 
 @pytest.mark.parametrize("planet", PLANETS)
-def test_holes_are_craters(gallery: Gallery, content: Content, planet: str) -> None:
+def test_holes_are_craters(content: Content, planet: str) -> None:
     record = content.planets[planet]
-    picture = gallery.slab(planet, SQUARE)
+    picture = painted_planets.slab(content, planet, SQUARE)
     edge = (picture.get_width() - max(map(len, record.mask)) * SQUARE) // 2
     for row, column in holes(record.mask):
         middle = (edge + round((column + 0.5) * SQUARE), edge + round((row + 0.5) * SQUARE))
@@ -57,30 +57,36 @@ def test_mudpie_has_a_hole(content: Content) -> None:
 
 
 @pytest.mark.parametrize("planet", PLANETS)
-def test_all_squares_lie_on_the_world(gallery: Gallery, content: Content, planet: str) -> None:
-    x, y = gallery.chart.middle_of(planet)
-    radius = gallery.chart.radius(planet)
+def test_all_squares_lie_on_the_world(content: Content, planet: str) -> None:
+    x, y = chart_of(content).middle_of(planet)
+    radius = chart_of(content).radius(planet)
     for row, column in squares(content.planets[planet].mask):
         for dx, dy in ((0, 0), (0, 1), (1, 0), (1, 1)):
             assert (column + dx - x) ** 2 + (row + dy - y) ** 2 <= (radius + 0.1) ** 2
 
 
 @pytest.mark.parametrize("planet", PLANETS)
-def test_a_world_fills_its_disc_and_fades_beyond(gallery: Gallery, planet: str) -> None:
+def test_a_world_fills_its_disc_and_fades_beyond(content: Content, planet: str) -> None:
     square = 24
-    picture = gallery.world(planet, square)
+    picture = painted_planets.world(content, planet, square)
     middle = picture.get_width() // 2
-    assert abs(picture.get_width() - 2 * (gallery.chart.radius(planet) + painted_planets.GLOW) * square) <= 1
+    assert abs(picture.get_width() - 2 * (chart_of(content).radius(planet) + GLOW) * square) <= 1
     assert picture.get_at((middle, middle)).a == 255
     assert picture.get_at((0, 0)).a < 40
 
 
-def test_a_world_that_is_not_open_is_dull(gallery: Gallery) -> None:
-    assert brightness(gallery.world("P08", 20, is_open=False)) < brightness(gallery.world("P08", 20)) * 0.8
+def test_a_world_that_is_not_open_is_dull(content: Content) -> None:
+    assert (
+        brightness(painted_planets.world(content, "P08", 20, is_open=False))
+        < brightness(painted_planets.world(content, "P08", 20)) * 0.8
+    )
 
 
-def test_a_world_without_a_painting_is_made_up() -> None:
-    pictures = [painted_planets.world(name, (120, 90, 200), 3.5, 16) for name in ("X01", "X02", "X03", "X04")]
+def test_a_world_without_a_painting_is_made_up(content: Content) -> None:
+    names, known = ("X01", "X02", "X03", "X04"), content.planets["P08"]
+    planets = {name: structs.replace(known, id=name) for name in names}
+    content = structs.replace(content, planets=planets, fields={})
+    pictures = [painted_planets.world(content, name, 16) for name in names]
     assert len({pygame.image.tobytes(one, "RGBA") for one in pictures}) == len(pictures)
     for picture in pictures:
         middle = picture.get_width() // 2

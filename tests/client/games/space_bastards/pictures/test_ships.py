@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from client.games.space_bastards.pictures import ships
-from client.games.space_bastards.pictures.gallery import Gallery
 from client.games.space_bastards.pictures.map_geometry import squares
 from rules.space_bastards.content import Content
 from tests.client.games.space_bastards.pictures.pixels import same
@@ -14,13 +13,13 @@ from tests.client.games.space_bastards.pictures.pixels import same
 SQUARE = 48
 
 
-def test_pawns_of_all_seats_differ(gallery: Gallery) -> None:
-    seen = {pygame.image.tobytes(gallery.pawn(seat, 46), "RGBA") for seat in range(5)}
+def test_pawns_of_all_seats_differ(content: Content) -> None:
+    seen = {pygame.image.tobytes(ships.pawn(seat, 46), "RGBA") for seat in range(5)}
     assert len(seen) == 5
 
 
-def test_the_grid_of_the_hold_shows_where_creatures_are_laid(gallery: Gallery, content: Content) -> None:
-    picture = gallery.hold(0, SQUARE)
+def test_the_grid_of_the_hold_shows_where_creatures_are_laid(content: Content) -> None:
+    picture = ships.hold(0, SQUARE, content.map.hold)
     left, top = ships.hold_grid(SQUARE)
     assert picture.get_size() == ships.hold_size(SQUARE)
     wells = set(squares(content.map.hold))
@@ -45,8 +44,8 @@ def test_another_interior_is_made_from_its_mask() -> None:
 
 
 @pytest.mark.parametrize("seat", range(5))
-def test_the_miniature_shows_who_is_aboard(gallery: Gallery, seat: int) -> None:
-    empty = gallery.small_hold(seat, 15)
-    loaded = gallery.small_hold(seat, 15, (ships.Load("toadling", (1, 0), 0),))
+def test_the_miniature_shows_who_is_aboard(content: Content, seat: int) -> None:
+    empty = ships.miniature(content, seat, 15)
+    loaded = ships.miniature(content, seat, 15, (ships.Load("toadling", (1, 0), 0),))
     assert empty.get_size() == loaded.get_size()
     assert not same(empty, loaded)

@@ -149,10 +149,10 @@ def test_tooltips_of_the_column_cover_no_world(size: tuple[int, int]) -> None:
     stand = Asked(*asked_match(late("plan")), size)
     arrangement = stand.table.arrangement
     assert arrangement is not None
-    chart = stand.side.context.gallery.chart
+    chart = stand.side.context.chart
     layout = stand.side.galaxy.layout(view_of(stand), stand.table.room)
     least = min(
-        layout.on_map((site.middle[0] - site.radius, 0), chart.size)[0] for site in chart.sites.values()
+        chart.shown(layout.map).at((site.middle[0] - site.radius, 0))[0] for site in chart.sites.values()
     )
     for relation in (*view_of(stand).sight.relations, CHANGE):
         target = stand.table.target(f"relation:{relation}")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from client.games.space_bastards.answers.changing_relations import after_change
-from client.games.space_bastards.pictures.card_faces import ActionFace
-from client.games.space_bastards.pictures.map_faces import DimFace, RimFace
+from client.games.space_bastards.pictures.cards import ActionFace
+from client.games.space_bastards.pictures.galaxy_map import DimFace, RimFace
 from rules.kernel.views import View
 from rules.space_bastards.actions import Change
 from tests.client.games.space_bastards.asked import Asked, kind

@@ -13,7 +13,7 @@ from client.art import text
 from client.games.space_bastards.panels.planet_plaques import PlaqueFace
 from client.games.space_bastards.panels.seat_numbers import Holdings
 from client.games.space_bastards.panels.seats import OwnFace, SeatFace
-from client.games.space_bastards.pictures.settlers import BackFace
+from client.games.space_bastards.pictures.creatures import HiddenFace
 from client.games.space_bastards.screens.galaxy.planet_plaques import STEP, beside
 from client.games.space_bastards.screens.galaxy.refusal import placed
 from client.games.space_bastards.text.descriptions import next_scoring
@@ -177,7 +177,7 @@ def test_what_is_sent_face_down_shows_its_back() -> None:
     match.submit(seat, match.view(seat).prompt.options[0])  # type: ignore[union-attr]
     assert seat not in match.asked
     stand = Asked(match, seat)
-    backs = [face for face in faces(stand, "settler:").values() if isinstance(face, BackFace)]
+    backs = [face for face in faces(stand, "settler:").values() if isinstance(face, HiddenFace)]
     assert len(backs) == 1
 
 
