@@ -254,8 +254,11 @@ class Tabletop:
     def on_events(self, events: Sequence[Any], after: View) -> list[str]:
         """Begin what there is to see of an update that shows at once; gives back its sounds."""
         assert self.arrangement is not None
-        before, old = self.now, self.arrangement
-        return self.screen.on_events(Transition(events, before, self._then(events, after), old, old))
+        before, old, game_table = self.now, self.arrangement, self.game_table
+        then, effects = self._then(events, after), game_table.effects
+        return self.screen.on_events(
+            Transition(events, before, then, old, old, game_table.inside, effects, self.tweens.reduced)
+        )
 
     def advance(self, ms: float, *, ends: bool = False) -> list[str]:
         """Let `ms` (already at the table's speed) pass; gives back the sounds that begin. `ends`: an update

@@ -38,7 +38,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.context = DrawContext(game.content)  # type: ignore[attr-defined]
-        self.building = BuildingScreen(self.context)
+        self.building = BuildingScreen(self.context.content, self.effects)
         self.flight = FlightScreen(self.effects)
         self.screens = (
             ScoringScreen(self.context), self.building, RepairScreen(), BoardingScreen(), self.flight,

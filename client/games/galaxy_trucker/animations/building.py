@@ -2,174 +2,154 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from client.games.galaxy_trucker.animations.building_effects import Faster, Flight, PinsLight, Puff, Weld
+from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.animations.building_effects import (
+    OVER_TILES,
+    UNDER_TILES,
+    Flag,
+    Flight,
+    PinsLight,
+    Puff,
+    SlowFlight,
+    Weld,
+)
+from client.games.galaxy_trucker.looking import GalaxyTransition, Now
 from client.games.galaxy_trucker.pictures import tokens
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.building import hourglass
-from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving, Still
-from client.games.galaxy_trucker.screens.building.opponents import others_of
-from client.games.galaxy_trucker.screens.building.zones import BuildPlan
+from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
-from client.table.layout import Place
+from client.table.effects import ABOVE, Effect, Effects
+from client.table.layout import Arrangement, Place
+from client.table.spots import Spots
 from rules.galaxy_trucker import events as gt
-from rules.galaxy_trucker.ship import OPPOSITE
-from rules.galaxy_trucker.sight import ShipSight
-from rules.kernel.views import View
+from rules.galaxy_trucker.forecast import seams
+from rules.galaxy_trucker.imagine import laid_ship
+from rules.kernel.events import Event
 
-OWN_SOUNDS: dict[type, str] = {
+OWN_SOUNDS: dict[type[Event], str] = {
     gt.TileTaken: "tile", gt.TileTakenBack: "tile", gt.TilePlaced: "weld", gt.TileReturned: "felt",
     gt.TileReserved: "felt", gt.PileHeld: "deal", gt.PileReleased: "card", gt.SeatReady: "tick",
 }  # fmt: skip
 """Only what one does oneself can be heard: three others would be a racket."""
-ALL_SOUNDS: dict[type, str] = {
+ALL_SOUNDS: dict[type[Event], str] = {
     gt.TimerFlipped: "ratchet", gt.TimerEmpty: "gong", gt.PlayerFinished: "bell", gt.BuildingBegan: "glass",
 }  # fmt: skip
 
 
 class Happening:
-    """Begins what is to be seen of one update; gives back its sounds."""
+    """What is begun on the table as it lies there; with little movement only what somebody must know."""
 
     def __init__(
-        self, moving: Moving, still: Still, context: DrawContext, plan: BuildPlan, before: View, after: View
+        self, now: Now, lies: Arrangement, moving: Moving, effects: Effects, *, reduced: bool = False
     ) -> None:
-        self.moving, self.still, self.context, self.plan = moving, still, context, plan
-        self.before, self.after = before, after
-        self.owner = after.seat
+        self.view, self.context, self.moving, self.effects = now.view, now.context, moving, effects
+        self.spot = Spots(lies).find
+        self.reduced = reduced
 
-    def tell(self, events: Sequence[Any]) -> list[str]:
-        """Every event of an update."""
-        sounds = []
-        for event in events:
-            kind = type(event)
-            if kind in ALL_SOUNDS:
-                sounds.append(ALL_SOUNDS[kind])
-            elif kind in OWN_SOUNDS and getattr(event, "seat", None) == self.owner:
-                sounds.append(OWN_SOUNDS[kind])
-            show = getattr(self, f"_{kind.__name__}", None)
-            if show is not None:
-                show(event)
-        return sounds[:3]
+    def hand(self, seat: int) -> Place | None:
+        """Where what somebody has in the hand is to be seen."""
+        return self.spot("hand" if seat == max(0, self.view.seat) else f"{ids.Seat(seat)}.hand")
 
-    def seat_place(self, seat: int) -> Place:
-        """Where a seat's hand is drawn in its panel; the own seat's is beside the hull."""
-        if seat == max(0, self.owner):
-            return Place.of(self.plan.hand)
-        for other, rect in zip(others_of(self.after), self.plan.seats, strict=False):
-            if other == seat:
-                side = round(self.plan.length(34, 24))
-                return Place(rect.right - side, rect.bottom - side, side, side, -9)
-        return Place(self.plan.table.x, self.plan.table.centery, 30, 30)
+    def flies(self, picture: Callable[[int], pygame.Surface], begin: Place | None, seat: int) -> None:
+        """A picture, made for a width, flies to the panel of a seat."""
+        end = self.hand(seat)
+        if begin is not None and end is not None:
+            self.begin(Flight(picture(max(24, round(begin.width))), begin, end))
 
-    def _fly(self, picture: pygame.Surface, begin: Place, end: Place) -> None:
-        self.moving.effects.add(Flight(picture, begin, end))
+    def begin(self, effect: Effect, z: float = ABOVE) -> None:
+        if not self.reduced:
+            self.effects.begin(effect, z=z)
 
-    def _picture(self, tile: int) -> pygame.Surface:
-        return self.context.gallery.tile(tile, max(24, round(self.plan.face_up)))
 
-    # -- tiles -------------------------------------------------------------------------------------
+def play(change: GalaxyTransition, moving: Moving) -> list[str]:
+    """Begin what is to be seen of an update; its sounds."""
+    here = Happening(change.after, change.old, moving, change.effects, reduced=change.reduced)
+    sounds = []
+    for event in change.events:
+        kind, own = type(event), getattr(event, "seat", None) == here.view.seat
+        sounds += [heard[kind] for heard in (ALL_SOUNDS, OWN_SOUNDS if own else {}) if kind in heard]
+        match event:
+            case gt.TileTaken():
+                _taken(here, event)
+            case gt.TileReturned(seat=seat, tile=tile):
+                _returned(here, seat, tile)
+            case gt.TilePlaced() if event.seat == max(0, here.view.seat):
+                _placed(here, event)
+            case gt.TimerFlipped():
+                glass = here.spot("glass")
+                if glass is not None:
+                    moving.glass.turned(glass.rect.center)
+            case gt.PlayerFinished(seat=seat, order_tile=number) if not own:
+                plank, wide = here.spot("plank"), here.context.units.px(80, 56)
+                begin = None if plank is None else replace(plank, width=wide)
+                here.flies(partial(tokens.order_tile, number), begin, seat)
+    _weld(here, change.before)
+    return sounds[:3]
 
-    def _TileTaken(self, event: gt.TileTaken) -> None:
-        moving = self.moving
-        mine = event.seat == self.owner
-        if event.source == "face_down":
-            near = moving.pointer if mine and moving.heap.contains(moving.pointer) else None
-            place = moving.heap.take(near)
-            if mine and event.tile:
-                moving.born[f"tile:{event.tile}"] = place
-            elif not mine:
-                self._fly(
-                    self.context.gallery.back(max(24, round(place.width))), place, self.seat_place(event.seat)
-                )
-            return
-        if mine or not event.tile:
-            return
-        if event.source == "face_up":
-            lies, _ring = self.still.spots.get(event.tile, (None, 0))
-            if lies is None:
-                return
-            if moving.dragged == f"tile:{event.tile}":
-                self.faster(event.tile, event.seat)
-            else:
-                self._fly(self._picture(event.tile), lies, self.seat_place(event.seat))
 
-    def faster(self, tile: int, seat: int) -> None:
-        """A tile that is just being dragged was taken by somebody else."""
-        moving = self.moving
-        x, y = moving.pointer
-        side = self.plan.hull.cell
-        words = _("gt.build.faster", name=Words.of(self.context.content, self.after).seat(seat))
-        picture = self.context.gallery.tile(tile, side)
-        moving.effects.add(Faster(picture, Place(x, y, side, side), self.seat_place(seat), seat, words))
-        moving.dragged = ""
-
-    def _TileReturned(self, event: gt.TileReturned) -> None:
-        moving = self.moving
-        if event.seat == self.owner:
-            if self.plan.heap.collidepoint(moving.pointer):
-                moving.dropped[event.tile] = moving.pointer
+def _taken(here: Happening, event: gt.TileTaken) -> None:
+    moving, mine, name = here.moving, event.seat == here.view.seat, ids.Tile(event.tile or 0)
+    if event.source == "face_down":
+        place = moving.heap.take(moving.pointer if mine and moving.heap.contains(moving.pointer) else None)
+        if not mine:
+            here.flies(here.context.gallery.back, place, event.seat)
+        elif event.tile:
+            moving.born[name] = place
+    elif event.source == "face_up" and event.tile and not mine:
+        if moving.dragged == name:
+            faster(here, event.tile, event.seat)
         else:
-            moving.born[f"tile:{event.tile}"] = self.seat_place(event.seat)
-
-    def _TilePlaced(self, event: gt.TilePlaced) -> None:
-        moving = self.moving
-        if event.seat != max(0, self.owner):
-            return
-        square = self.plan.hull.square(event.col, event.row)
-        moving.effects.add(Puff(square))
-        moving.laid = event.tile, square
-        joints = joints_of(self.context.content, self.after.sight.seats[event.seat].ship, event.tile)
-        if joints:
-            moving.effects.add(PinsLight(square, joints))
-
-    def weld(self) -> None:
-        """The tile that could be taken back is part of the ship for good."""
-        if self.owner < 0 or self.plan is None:
-            return
-        old, new = self.before.sight.seats[self.owner], self.after.sight.seats[self.owner]
-        if old.last_placed and new.last_placed != old.last_placed:
-            place = next((one for one in new.ship.tiles if one[0] == old.last_placed), None)
-            if place is not None:
-                self.moving.effects.add(Weld(self.plan.hull.square(place[1], place[2])))
-
-    # -- hourglass, order tiles --------------------------------------------------------------------
-
-    def _TimerFlipped(self, event: gt.TimerFlipped) -> None:
-        first = hourglass.circles(self.context.content, self.after)
-        places = dict(hourglass.places(self.plan, first))
-        start = places.get(self.before.sight.circle)
-        if start is not None:
-            self.moving.glass.turned(start.center)
-
-    def _PlayerFinished(self, event: gt.PlayerFinished) -> None:
-        if event.seat == self.owner:
-            return
-        wide = round(self.plan.length(80, 56))
-        picture = tokens.order_tile(event.order_tile, wide)
-        middle = self.plan.plank
-        end = self.seat_place(event.seat)
-        self._fly(picture, Place(middle.centerx, middle.centery, wide, picture.get_height()), end)
+            here.flies(partial(here.context.gallery.tile, event.tile), here.spot(name), event.seat)
 
 
-def joints_of(content: Any, ship: ShipSight, tile: int) -> tuple[tuple[int, int, int], ...]:
-    """(side, own connector, other's) of every joint of a tile on a ship, clockwise from the front."""
-    here = {(col, row): (other, turn) for other, col, row, turn in ship.tiles}
-    place = next((one for one in ship.tiles if one[0] == tile), None)
+def faster(here: Happening, tile: int, seat: int) -> None:
+    """A tile that is just being dragged was taken by somebody else: it slides away, and a flag says so."""
+    place, end = here.spot(ids.Tile(tile)), here.hand(seat)
+    here.moving.dragged = ""
+    if place is not None and end is not None:
+        held = Place(*here.moving.pointer, place.width, place.height)
+        picture = here.context.gallery.tile(tile, round(place.width))
+        words = _("gt.build.faster", name=Words.of(here.context.content, here.view).seat(seat))
+        here.begin(SlowFlight(picture, held, end))
+        here.effects.begin(Flag(here.context, held, seat, words))
+
+
+def _returned(here: Happening, seat: int, tile: int) -> None:
+    """What others put back comes from their hands, what one puts back oneself lies where it was let go."""
+    hand, moving = here.hand(seat), here.moving
+    if seat != here.view.seat:
+        moving.born |= {} if hand is None else {ids.Tile(tile): hand}
+    elif moving.heap.area.collidepoint(moving.pointer):
+        moving.dropped[tile] = moving.pointer
+
+
+def _placed(here: Happening, event: gt.TilePlaced) -> None:
+    """Dust, and the pins of its joints light up."""
+    place = here.spot(ids.Square((event.col, event.row)))
     if place is None:
-        return ()
-    _tile, col, row, turn = place
-    found = []
-    for side, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
-        beside = here.get((col + dx, row + dy))
-        if beside is None:
-            continue
-        own = content.tiles[tile].turned[turn][side]
-        other = content.tiles[beside[0]].turned[beside[1]][OPPOSITE[side]]
-        if own & other:
-            found.append((side, own, other))
-    return tuple(found)
+        return
+    square = place.rect
+    here.moving.laid = ids.Tile(event.tile), square
+    ship = laid_ship(here.context.content, here.view.sight, here.view.sight.seats[event.seat])
+    around = seams(ship, event.tile, ship.board.index[event.col, event.row], event.rot, ())
+    joints = tuple((side, one.own, one.other) for side, one in enumerate(around) if one.meeting == "joined")
+    here.begin(Puff(square), UNDER_TILES)
+    if joints:
+        here.begin(PinsLight(square, joints), OVER_TILES)
+
+
+def _weld(here: Happening, before: Now) -> None:
+    """The tile that could be taken back is part of the ship for good."""
+    seat = here.view.seat
+    if seat < 0:
+        return
+    last, new = before.view.sight.seats[seat].last_placed, here.view.sight.seats[seat]
+    place = here.spot(ids.Tile(last))
+    if last and last != new.last_placed and place is not None and last in {one[0] for one in new.ship.tiles}:
+        here.begin(Weld(place.rect, here.context.scale.factor), OVER_TILES)

@@ -156,10 +156,6 @@ class TileHeap:
 
     # -- how it looks -----------------------------------------------------------------------
 
-    def warm(self) -> bool:
-        """Draw one picture ahead. False when there is nothing left to draw."""
-        return tile_backs.warm(self._side) if self._side else False
-
     def live(self, ms: float, z: float = 1.0, *, reduced: bool = False) -> tuple[Layer, ...]:
         """Let `ms` pass and give what is to be drawn. While nothing moves it is the same picture in
         each frame; `reduced`: everything is where it belongs at once."""

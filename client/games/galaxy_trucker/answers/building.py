@@ -17,18 +17,10 @@ from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 HAND = "hand"
+READY = "button:ready"
+"""The primary button gives this while nothing has been touched."""
 PUT_BACK = "put_back"
 """The button and the key for what letting a tile go on the table does."""
-
-
-def square_of(handle: str) -> tuple[int, int] | None:
-    """The dice numbers of "square:7,6"."""
-    square = ids.Square.of(handle)
-    return square.at if square is not None else None
-
-
-def square_handle(col: int, row: int) -> str:
-    return ids.Square((col, row))
 
 
 @dataclass(frozen=True)
@@ -43,6 +35,7 @@ class BuildingAnswer(Answer):
     squares: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """How the tile fits each square with each rotation ("legal", "doubtful", "refused"); those that refuse it
     however it is turned are left out."""
+    view: View[JourneySight] | None = field(default=None, compare=False)
     bench: Bench | None = field(default=None, compare=False)
     touched: str = ""
     pointed: str = field(default="", compare=False)
@@ -61,11 +54,8 @@ class BuildingAnswer(Answer):
 
     @cached_property
     def open(self) -> Mapping[str, Fit]:
-        return {**dict.fromkeys(self.answers, "legal"), **{one: self._fit(one) for one in self.squares}}
-
-    def fits(self, handle: str) -> tuple[str, ...]:
-        """How the tile in the hand fits a square with each rotation; empty if it fits with none."""
-        return self.squares.get(handle, ())
+        answers: dict[str, Fit] = {one: "legal" for one in self.answers if one != READY}
+        return {**answers, **{one: self._fit(one) for one in self.squares}}
 
     def _fit(self, square: str) -> Fit:
         fits = self.squares[square]
@@ -76,12 +66,14 @@ class BuildingAnswer(Answer):
 
     @property
     def action(self) -> Action | None:
-        square = square_of(self.touched)
-        return do.Place(*square, self.turn) if square is not None else self.answers.get(self.touched)
+        square = ids.Square.of(self.touched)
+        return (
+            do.Place(*square.at, self.turn) if square is not None else self.answers.get(self.touched or READY)
+        )
 
     @property
     def sends(self) -> Action | None:
-        return self.action
+        return self.action if self.touched else None
 
     # -- touching --------------------------------------------------------------------------
 
@@ -114,36 +106,60 @@ class BuildingAnswer(Answer):
         return replace(self.held("turn", str((now + by) % 4)), turned_at=self.pointed or self.turned_at)
 
     def point(self, name: str) -> Self:
-        square = name if ids.Square.of(name) is not None else ""
+        square = ids.Square.of(name) or ""
         return self if square == self.pointed else replace(self, pointed=square, turned_at="")
 
     def shown(self, handle: str) -> int:
         """How the tile shows on a square: turned to where it fits, unless it was turned there by hand."""
-        square = square_of(handle)
+        square = ids.Square.of(handle)
         if square is None or self.bench is None or handle == self.turned_at or self.fit(handle) != "turn":
             return self.turn
-        turned = self.bench.nearest(self.tile, *square, self.turn)
+        turned = self.bench.nearest(self.tile, *square.at, self.turn)
         return turned if turned >= 0 else self.turn
 
-    def as_is(self, handle: str) -> bool:
-        """Whether the tile was turned by hand over this square."""
-        return bool(handle) and handle == self.turned_at
+    # -- what does not go ------------------------------------------------------------------
+
+    def wanted(self, handles: tuple[str, ...]) -> Action | None:
+        if self.view is None or self.view.seat < 0:
+            return None
+        sight, target = self.view.sight, ids.parse(handles[-1])
+        me = sight.seats[self.view.seat]
+        holds = me.hand is not None or HAND in handles
+        match target:
+            case ids.Square(at) if holds:
+                return do.Place(*at, self.turn)
+            case ids.Tile(tile) if holds and (laid := [one for one in me.ship.tiles if one[0] == tile]):
+                return do.Place(*laid[0][1:3], self.turn)
+            case ids.Tile(tile) if tile in sight.face_up:
+                return do.TakeFaceUp(tile)
+            case ids.Slot(slot):
+                return do.Reserve(slot) if holds else do.TakeReserved(slot)
+            case "heap":
+                return do.ReturnFaceUp() if holds else do.TakeFaceDown()
+            case ids.Pile(pile):
+                return do.Peek(pile)
+            case ids.OrderTile(number):
+                return do.Finish(number)
+            case ids.Button("finish"):
+                taken = {one.order_tile for one in sight.seats}
+                return do.Finish(min({*range(1, len(sight.seats) + 1)} - taken, default=1))
+        plain = {PUT_BACK: do.ReturnFaceUp(), "last": do.TakeBackLast(), "glass": do.FlipTimer()}
+        return plain.get(handles[-1])
 
 
 def building_answer(
-    view: View[JourneySight], bench: Bench | None, rotation: int = 0, also: Sequence[Action] = ()
+    view: View[JourneySight], bench: Bench, rotation: int = 0, also: Sequence[Action] = ()
 ) -> BuildingAnswer:
     """The beginning of an answer; `also`: what another at this screen may do meanwhile."""
     tile = (view.sight.seats[view.seat].hand or 0) if view.seat >= 0 else 0
     options = view.prompt.options if view.prompt is not None else ()
     answers = {handle: action for action in (*options, *also) for handle in _handles(action)}
     squares: dict[str, tuple[str, ...]] = {}
-    if tile and bench is not None and any(type(action) is do.Place for action in options):
-        for square, fits in bench.squares(tile).items():
-            if any(fit != "refused" for fit in fits):
-                squares[ids.Square(square)] = fits
+    if any(type(action) is do.Place for action in options):
+        fitting = {ids.Square(square): fits for square, fits in bench.squares(tile).items()}
+        squares = {square: fits for square, fits in fitting.items() if set(fits) != {"refused"}}
     turn = {"turn": str(rotation)} if tile else {}
-    return BuildingAnswer(tile, answers, squares, bench, orientation=turn)
+    return BuildingAnswer(tile, answers, squares, view, bench, orientation=turn)
 
 
 def _handles(action: Action) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The buttons of the building table, and the order tiles that open above the last of them."""
+"""What is pressed on the building table: the plate on the heap, filters of tiles, buttons, order tiles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,25 @@ from client.art.buttons import Kind, State
 from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import COUNT, SHRINK, STRONG, Canvas, Column, Em, Extent, Node, Pad, Painted, Text, when
+from client.i18n import number
+from client.sheet import (
+    COUNT,
+    SHRINK,
+    STRONG,
+    TITLE,
+    Canvas,
+    Column,
+    Em,
+    Extent,
+    Keycap,
+    Node,
+    Number,
+    Pad,
+    Painted,
+    Row,
+    Text,
+    when,
+)
 
 BLEED = 14
 """How far light reaches beyond a button, in units."""
@@ -27,7 +45,6 @@ class ButtonFace(Sheet):
     second: str = ""
     kind: Kind = "ghost"
     state: State = "rest"
-    focus: bool = False
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         dark, off = self.kind == "primary", self.state == "disabled"
@@ -38,16 +55,14 @@ class ButtonFace(Sheet):
                 when(self.icon, icon(self.icon, Em(letters, 1.35), ink, drop=1)),
                 Text(self.label, letters, COUNT, ink, fit=SHRINK),
                 when(self.second, Text(self.second, 14, STRONG, ink, fit=SHRINK)),
-                grow=1, pack="center", across="center", pad=Pad(x=6, top=1 if self.state == "pressed" else 0),
+                grow=1, pack="center", across="center", pad=Pad(x=6),
                 ground=Painted(self._ground),
             ),
             pad=BLEED,
         )  # fmt: skip
 
     def _ground(self, surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
-        buttons.draw_button(
-            surface, rect, "", kind=self.kind, state=self.state, focus=self.focus, factor=unit
-        )
+        buttons.draw_button(surface, rect, "", kind=self.kind, state=self.state, factor=unit)
 
 
 def button_rect(rect: pygame.Rect, context: DrawContext) -> pygame.Rect:
@@ -88,3 +103,45 @@ class TrayOfOrders(Sheet):
         return Column(
             Text(self.words, 15, colour=theme.SOFT, align="center"), pad=Pad(x=10, y=8), ground=ground
         )
+
+
+@dataclass(frozen=True)
+class HeapPlate(Sheet):
+    """How many tiles lie face down, with the key that takes one."""
+
+    count: int
+    lit: bool = False
+    key: bool = True
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        high = room[1]
+        return Row(
+            icon("tile", high * 0.46),
+            Number(number(self.count), 24, TITLE),
+            when(self.key, Keycap("T", high * 0.5)),
+            gap=high * 0.2, pack="center", steps=(1, 0.9, 0.8),
+            ground=plate(context, theme.SPACE_0, theme.BRASS_LIT if self.lit else theme.BRASS_DIM, 1.5,
+                         radius=None, opacity=0.92),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class FilterFace(Sheet):
+    """A key that lights one kind of face-up tiles, with the icon of the kind."""
+
+    icon: str
+    key: str
+    on: bool = False
+    hovered: bool = False
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        lit, high = self.on or self.hovered, room[1]
+        ground = plate(
+            context, theme.SPACE_0, theme.BRASS_LIT if lit else theme.BRASS_DIM, 2 if self.on else 1,
+            radius=None, opacity=0.85 if self.on else 0.5,
+        )  # fmt: skip
+        return Row(
+            icon(self.icon, high * 0.64, theme.BRASS_LIT if lit else theme.IVORY),
+            Text(self.key, high * 0.5, TITLE, theme.SOFT),
+            gap=high / 4, pack="center", ground=ground,
+        )  # fmt: skip

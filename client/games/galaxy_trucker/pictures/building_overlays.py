@@ -10,16 +10,7 @@ import pygame
 from client.art import shapes, theme
 from client.games.galaxy_trucker.pictures import kit, tile_marks
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.pictures.ship_boards import Hull
-from client.games.galaxy_trucker.pictures.ships import ExposedFace
-from client.table.layout import Panel
-from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.forecast import Judgement
-from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
-
-ABOVE_HAND = 30_000.0
-"""Above a tile that is dragged."""
 
 
 @dataclass(frozen=True)
@@ -72,13 +63,13 @@ class UndoDisc(Face):
 class FrameFace(Face):
     """A brass frame: under the pointer or the keyboard's focus."""
 
-    radius: float = 10
-    round: bool = False
+    radius: float
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         unit = context.scale.factor
-        radius = min(size) / 2 if self.round else self.radius * unit
-        return shapes.rounded(size, radius, None, border=theme.BRASS_LIT, thick=max(2.0, 2.5 * unit))
+        return shapes.rounded(
+            size, self.radius * unit, None, border=theme.BRASS_LIT, thick=max(2.0, 2.5 * unit)
+        )
 
 
 @dataclass(frozen=True)
@@ -146,59 +137,7 @@ class CoverFace(Face):
         surface.blit(band, rect)
 
 
-def seam_point(square: pygame.Rect, side: int) -> tuple[int, int]:
-    """The middle of a side of a square."""
-    return [square.midtop, square.midright, square.midbottom, square.midleft][side]
-
-
-def seam_panels(judged: Judgement, square: pygame.Rect, *, pins: bool) -> list[Panel]:
-    """Sparks and discs on the seams of a tile that is tried on a square; `pins` lights joined pins."""
-    found: list[Panel] = []
-    if pins:
-        joined = tuple(
-            (side, seam.own, seam.other)
-            for side, seam in enumerate(judged.seams)
-            if seam.meeting == "joined" and not seam.wrong
-        )
-        if joined:
-            found.append(Panel("seam:pins", square, PinsFace(joined), ABOVE_HAND))
-    for side, seam in enumerate(judged.seams):
-        wrong = bool(seam.wrong)
-        if not wrong and seam.meeting != "joined":
-            continue
-        face, size = seam_faces(square.w)[0 if wrong else 1]
-        rect = shapes.centred(seam_point(square, side), *size)
-        found.append(Panel(f"seam:{side}", rect, face, ABOVE_HAND + (2 if wrong else 1)))
-    return found
-
-
 def seam_faces(cell: int) -> tuple[tuple[Face, tuple[int, int]], tuple[Face, tuple[int, int]]]:
     """What marks a wrong seam and a joined one, with its size, where a square has `cell` pixels."""
     wrong, joined = round(cell * 0.7), round(cell * 0.25)
     return (ClashFace(), (wrong, wrong)), (JoinedFace(), (joined, joined))
-
-
-def exposed_panels(ship: ShipSight, hull: Hull, z: float) -> list[Panel]:
-    """Every exposed connector of a ship."""
-    sides: dict[int, list[bool]] = {}
-    for tile, side in ship.exposed:
-        sides.setdefault(tile, [False] * 4)[SIDE_NUMBER[side]] = True
-    return [
-        Panel(f"exposed:{tile}", hull.square(col, row), ExposedFace(tuple(sides[tile])), z)  # type: ignore[arg-type]
-        for tile, col, row, _turn in ship.tiles
-        if tile in sides
-    ]
-
-
-def cover_panel(content: Content, ship: ShipSight, hull: Hull, z: float) -> Panel:
-    """Covered sides and lines of fire of a ship."""
-    beams = []
-    for tile, col, row, turn in ship.tiles:
-        target = content.tiles[tile]
-        strong = any(cannon.energy for cannon in target.cannons)
-        for side in target.barrels[turn]:
-            beams.append((side, hull.column(col), hull.row(row), strong))
-    pad = round(hull.cell * 0.34)
-    rect = hull.rect.inflate(2 * pad, 2 * pad)
-    face = CoverFace(len(hull.plan.columns), len(hull.plan.rows), hull.cell, ship.shielded, tuple(beams))
-    return Panel("cover", rect, face, z)

@@ -63,11 +63,6 @@ def _last_of(moves: Sequence[Noted], seat: int | None) -> Noted | None:
     return next((one for one in reversed(moves) if one.seat == seat), None)
 
 
-def heading() -> str:
-    """The title of the panel."""
-    return _("gt.move.heading")
-
-
 def sentence(words: Words, move: Noted) -> str:
     """What somebody did."""
     said: str = _TEXTS[type(move.event)](words, move)

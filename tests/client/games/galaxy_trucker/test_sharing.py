@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from client.games.galaxy_trucker.pictures import board_faces
+from client.games.galaxy_trucker.pictures.card_piles import PileFace
 from client.games.galaxy_trucker.pictures.draw_context import Face
-from client.games.galaxy_trucker.screens.building.card_piles import CardFace, PileFace
 from client.games.galaxy_trucker.text.names import Words
 from client.table.hud.curtain import HOLD_MS
 from rules.galaxy_trucker import actions as do
@@ -42,7 +42,7 @@ def faces(shop: Workshop) -> list[Face]:
 
 def cards(shop: Workshop) -> set[str]:
     """Cards of piles that can be read off the table."""
-    seen = {face.card for face in faces(shop) if isinstance(face, CardFace | board_faces.CardFace)}
+    seen = {face.card for face in faces(shop) if isinstance(face, board_faces.CardFace)}
     return seen | {scene for face in faces(shop) if isinstance(face, PileFace) for scene, _group in face.seen}
 
 
@@ -104,7 +104,7 @@ def test_the_cards_of_a_pile_show_behind_the_curtain_only(shop: Workshop) -> Non
     assert shop.scene.sharing.curtain.seat == 0
     assert "1" in shop.scene.sharing.curtain.task
     held = set(shop.match.view(0).sight.piles[0].cards)
-    assert not {face.card for face in shop.table.faces.drawn if isinstance(face, CardFace)} & held
+    assert not {face.card for face in shop.table.faces.drawn if isinstance(face, board_faces.CardFace)} & held
     raise_curtain(shop)
     assert shop.scene.sharing.curtain is None
     assert shop.scene.director.seat == 0

@@ -1,14 +1,22 @@
-"""Where face-up tiles lie: free places of a ring around the heap, askew as hands leave them."""
+"""The face-up tiles: they lie at free places of a ring around the heap, askew as hands leave them."""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
+from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.looking import FILTERS, Build, Now
+from client.games.galaxy_trucker.panels.labels import SoftLine
+from client.games.galaxy_trucker.pictures.ships import TileFace
+from client.games.galaxy_trucker.pictures.wooden_table import PlainGround
+from client.games.galaxy_trucker.screens.building.dragging import loose_tile
+from client.games.galaxy_trucker.screens.building.site import TABLE_Z, Site, dragged
+from client.i18n import _
 from client.physics.bodies import Point
 from client.table.layout import Place
 
@@ -22,6 +30,55 @@ _TIGHT = 0.9
 """The same when they are small: neighbours may touch, but never hide what they are."""
 _AGAIN = 0.75
 """They are large again when so much of the large ring would do."""
+ENLARGED = (168, 128)
+"""The side of a tile under the pointer, in the wide and in the small layout."""
+
+
+def face_up_tiles(builder: Build, site: Site) -> None:
+    """The tiles on the table: one kind may be lit, the one under the pointer shows large."""
+    plan, still, lit_kind = site.plan, site.still, site.looking.lit
+    over, held = builder.ask(_pointed), builder.ask(dragged)
+    fields = next((fields for _key, icon, fields in FILTERS if icon == lit_kind), ())
+    usual = 1.0 if site.building else 0.85
+    for tile in site.sight.face_up:
+        place, ring = still.spots.get(tile, (Place.of(plan.heap), 0))
+        if held == ids.Tile(tile):
+            place = replace(place, width=plan.hull.cell, height=plan.hull.cell, angle=0.0)
+        elif tile == over:
+            place = replace(place, angle=0.0)
+        lit = any(getattr(builder.context.content.tiles[tile], name) for name in fields)
+        loose_tile(
+            builder, tile, place, z=TABLE_Z + (tile == over) - ring * 0.1, group="face-up",
+            brightness=0.5 if lit_kind and not lit else usual, glow="winning" if lit else "",
+            born=still.born.get(ids.Tile(tile)),
+        )  # fmt: skip
+        if tile == over and not held:
+            _enlarged(builder, site, tile, place)
+    if not site.sight.face_up and site.building:
+        high = plan.units.px(26, 20)
+        rect = pygame.Rect(plan.heap.x, plan.heap.bottom - 2 - high, plan.heap.w, high)
+        builder.panel("face-up:none", rect, SoftLine(_("gt.build.none_face_up")), z=0.5)
+
+
+def _pointed(now: Now) -> int:
+    """The face-up tile that is pointed at, 0 for none."""
+    tile = ids.Tile.of(now.local.hovered)
+    return tile.tile if tile is not None and tile.tile in now.view.sight.face_up else 0
+
+
+def _enlarged(builder: Build, site: Site, tile: int, place: Place) -> None:
+    """A tile at a size at which everything on it can be read."""
+    plan, tile_rect = site.plan, place.rect
+    side, gap = plan.units.px(*ENLARGED), plan.units.px(16, 10)
+    rect = pygame.Rect(0, 0, side, side)
+    rect.midbottom = (round(place.x), tile_rect.top - gap)
+    if rect.top < plan.status.bottom:
+        rect.midtop = (round(place.x) + side // 2 + gap, tile_rect.bottom + gap)
+    rect.clamp_ip(plan.table.union(plan.moves).inflate(-8, -8))
+    if rect.colliderect(tile_rect):
+        rect.left = tile_rect.right + gap
+    builder.panel("zoom:ground", rect.inflate(14, 14), PlainGround(), z=300, clear=True)
+    builder.panel("zoom:tile", rect, TileFace(tile), z=301)
 
 
 @dataclass(frozen=True)

@@ -4,120 +4,101 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.games.galaxy_trucker.answers.building import PUT_BACK, BuildingAnswer, square_handle, square_of
-from client.games.galaxy_trucker.looking import Looking, Now
-from client.games.galaxy_trucker.screens.building.zones import BuildPlan
+from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.answers.building import PUT_BACK, BuildingAnswer
+from client.games.galaxy_trucker.looking import GalaxyView, Looking, Now
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
-from rules.kernel.views import View
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def touched(name: str, view: View, looking: Looking) -> str:
+def touched(name: str, view: GalaxyView, looking: Looking) -> str:
     """The handle that a key touches."""
-    if name == "p":
-        return "ui:almanac"
-    if name in ("f1", "f2", "f3", "f4"):
-        seat = int(name[1:]) - 1
-        return f"seat:{seat}" if seat < len(view.players) else ""
-    if name == "escape":
-        return _back(view, looking)
-    if view.seat < 0 or view.sight.phase not in (BUILD, TAKE_ORDER):
+    sight, digit = view.sight, name.strip("[]")
+    number = int(digit) if digit.isdigit() and len(digit) == 1 else 0
+    seat = view.seat if sight.phase in (BUILD, TAKE_ORDER) else -1
+    match name:
+        case "p":
+            return "ui:almanac"
+        case "f1" | "f2" | "f3" | "f4":
+            return ids.Seat(int(name[1:]) - 1) if int(name[1:]) <= len(view.players) else ""
+        case "escape":
+            return _closed(view, looking)
+        case "e" if seat >= 0:
+            return "button:finish"
+    if seat >= 0 and number and (sight.phase == TAKE_ORDER or (looking.picking and name == digit)):
+        return ids.OrderTile(number)
+    if seat < 0 or sight.phase != BUILD:
         return ""
-    if name == "e":
-        return "button:finish"
-    if view.sight.phase != BUILD:
-        return name_of_order(name)
-    if name == "t":
-        return "heap"  # also with a tile in the hand: a key that is pressed in haste must not open the chat
-    if name == "delete":
-        return PUT_BACK if view.sight.seats[view.seat].hand is not None else ""
-    if looking.picking and name in "123456789" and name:
-        return name_of_order(name)
-    if name in ("1", "2", "3", "[1]", "[2]", "[3]"):
-        slot = int(name.strip("[]"))
-        return f"slot:{slot}" if slot <= len(view.sight.seats[view.seat].reserve) else ""
-    if name in ("f5", "f6", "f7", "f8"):
-        return f"pile:{int(name[1:]) - 4}"
-    return "glass" if name == "h" else ""
+    me = sight.seats[seat]
+    match name:
+        case "t":
+            return (
+                "heap"  # also with a tile in the hand: a key that is pressed in haste must not open the chat
+            )
+        case "delete":
+            return PUT_BACK if me.hand is not None else ""
+        case "f5" | "f6" | "f7" | "f8":
+            return ids.Pile(int(name[1:]) - 4)
+        case "h":
+            return "glass"
+    return ids.Slot(number) if 0 < number <= min(3, len(me.reserve)) else ""
 
 
-def name_of_order(name: str) -> str:
-    """The order tile of a digit."""
-    digit = name.strip("[]")
-    return f"order:{digit}" if digit.isdigit() and digit != "0" else ""
-
-
-def _back(view: View, looking: Looking) -> str:
+def _closed(view: GalaxyView, looking: Looking) -> str:
     """What Esc closes first."""
     if looking.ship is not None:
-        return f"seat:{looking.ship}"
+        return ids.Seat(looking.ship)
     if looking.picking:
         return "button:finish"
-    if view.seat >= 0 and view.sight.phase == BUILD and view.sight.seats[view.seat].peeking:
-        return "peek_end"
-    return ""
+    peeks = view.seat >= 0 and view.sight.phase == BUILD and view.sight.seats[view.seat].peeking
+    return "peek_end" if peeks else ""
 
 
-def moved_focus(name: str, focused: str, now: Now, plan: BuildPlan, order: Sequence[int]) -> str:
+def moved_focus(name: str, focused: str, now: Now, hull: Hull, order: Sequence[int]) -> str:
     """Where the focus goes: with a tile in the hand over the squares, else through the face-up tiles in their
     order on the table."""
-    view, choice = now.view, now.choice
+    view, choice, tile = now.view, now.choice, ids.Tile.of(focused)
     if view.seat < 0 or view.sight.phase != BUILD or not isinstance(choice, BuildingAnswer):
         return ""
     if choice.tile:
-        return _over_squares(name, focused, view, plan, choice)
+        taken = [(col, row) for _tile, col, row, _turn in view.sight.seats[view.seat].ship.tiles]
+        return _over_squares(name, focused, hull, taken, choice)
     if name == "f":
-        return f"tile:{order[0]}" if order else ""
-    if focused.startswith("tile:") and name in ARROWS:
-        return _through_tiles(name, int(focused.removeprefix("tile:")), order)
-    return ""
-
-
-def _through_tiles(name: str, tile: int, order: Sequence[int]) -> str:
-    """Right and down go on clockwise, left and up back."""
-    if tile not in order:
+        return ids.Tile(order[0]) if order else ""
+    if tile is None or tile.tile not in order or name not in ARROWS:
         return ""
+    # right and down go on clockwise, left and up back
     step = 1 if name in ("right", "down") else -1
-    return f"tile:{order[(order.index(tile) + step) % len(order)]}"
+    return ids.Tile(order[(order.index(tile.tile) + step) % len(order)])
 
 
-def _over_squares(name: str, focused: str, view: View, plan: BuildPlan, choice: BuildingAnswer) -> str:
-    hull = plan.hull
-    taken = {(col, row) for _tile, col, row, _turn in view.sight.seats[view.seat].ship.tiles}
-    free = [square for square in hull.squares if square not in taken]
-    if not free:
+def _over_squares(
+    name: str, focused: str, hull: Hull, taken: Sequence[tuple[int, int]], choice: BuildingAnswer
+) -> str:
+    free = [ids.Square(square) for square in hull.squares if square not in taken]
+    middles = {square: hull.square(*square.at).center for square in free}
+    if not free or name not in (*ARROWS, "tab", "shift tab"):
         return ""
-    here = square_of(focused) if focused.startswith("square:") else None
-    if name in ("tab", "shift tab"):
-        fitting = [square for square in free if choice.fit(square_handle(*square))]
-        if not fitting:
-            return ""
-        # squares whose fit needs no turning first
-        fitting.sort(key=lambda square: (choice.fit(square_handle(*square)) != "legal", free.index(square)))
-        if here in fitting:
-            step = -1 if name.startswith("shift") else 1
-            here = fitting[(fitting.index(here) + step) % len(fitting)]
-        else:
-            here = fitting[0]
-        return square_handle(*here)
+    here = ids.Square.of(focused)
+    # squares whose fit needs no turning first
+    fitting = sorted((one for one in free if choice.fit(one)), key=lambda one: choice.fit(one) != "legal")
     if name not in ARROWS:
-        return ""
+        if here not in fitting:
+            return fitting[0] if fitting else ""
+        return fitting[(fitting.index(here) + (-1 if name == "shift tab" else 1)) % len(fitting)]
     if here is None:
-        fitting = [square for square in free if choice.fit(square_handle(*square)) == "legal"] or free
-        start = hull.square(*next(iter(taken))).center if taken else hull.rect.center
-        return square_handle(*min(fitting, key=lambda square: _far(hull.square(*square).center, start)))
+        x, y = hull.square(*taken[0]).center if taken else hull.rect.center
+        legal = [one for one in fitting if choice.fit(one) == "legal"] or free
+        return min(legal, key=lambda one: abs(middles[one][0] - x) + abs(middles[one][1] - y))
+    x, y = hull.square(*here.at).center
     dx, dy = ARROWS[name]
-    at = hull.square(*here).center
-    best: tuple[float, tuple[int, int]] | None = None
-    for square in free:
-        x, y = hull.square(*square).center
-        ahead = (x - at[0]) * dx + (y - at[1]) * dy
-        aside = abs((x - at[0]) * dy) + abs((y - at[1]) * dx)
-        if ahead > 0 and (best is None or ahead + 2.5 * aside < best[0]):
-            best = (ahead + 2.5 * aside, square)
-    return square_handle(*(best[1] if best is not None else here))
 
+    def ways(square: ids.Square) -> tuple[int, int]:
+        """How far a square lies ahead, and how far aside."""
+        right, down = middles[square][0] - x, middles[square][1] - y
+        return right * dx + down * dy, abs(right * dy) + abs(down * dx)
 
-def _far(first: tuple[int, int], second: tuple[int, int]) -> int:
-    return abs(first[0] - second[0]) + abs(first[1] - second[1])
+    ahead = [square for square in free if ways(square)[0] > 0]
+    return min(ahead, key=lambda square: ways(square)[0] + 2.5 * ways(square)[1], default=here)

@@ -1,42 +1,26 @@
-"""What moves on the building table by itself: the heap, the sand, what flies; and the still value of it."""
+"""What moves on the building table by itself (the heap, the sand), and the still value of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
-from client.games.galaxy_trucker.animations.building_effects import Effects
+from client.games.galaxy_trucker.animations.running_sand import RunningSand
 from client.games.galaxy_trucker.animations.tile_heap import TileHeap
-from client.games.galaxy_trucker.looking import FILTERS, Now
+from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.screens.building.face_up_tiles import FaceUp
-from client.games.galaxy_trucker.screens.building.hourglass import Hourglass
+from client.games.galaxy_trucker.screens.building.site import Still
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.text.last_moves import Noted
 from client.table.layout import Place
-from rules.galaxy_trucker.tiles import Tile
+from client.table.live import FrameTick, Layer
+from rules.galaxy_trucker.state import FLIGHT_SETUP, READY_CHECK
 
-BACK = "heap:back"
-"""The sprite of a tile that is being drawn and not yet known."""
 LOOK_S = 0.3
 """So often it is looked whether the line of the last moves has grown old."""
 NEWEST = 3
 """So many of the last moves show."""
-
-
-@dataclass(frozen=True)
-class Still:
-    """What moves, as an arrangement sees it."""
-
-    heap: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """Around all tiles of the heap."""
-    spots: Mapping[int, tuple[Place, int]] = field(default_factory=dict)
-    """Where the face-up tiles lie, and in which ring from the outermost."""
-    born: Mapping[str, Place] = field(default_factory=dict)
-    """Where sprites come from that appear next."""
-    ages: tuple[int, ...] = ()
-    """Seconds since the newest moves, as they are told."""
 
 
 @dataclass
@@ -45,9 +29,9 @@ class Moving:
 
     heap: TileHeap = field(default_factory=TileHeap)
     ring: FaceUp = field(default_factory=FaceUp)
-    effects: Effects = field(default_factory=Effects)
-    glass: Hourglass = field(default_factory=Hourglass)
+    glass: RunningSand = field(default_factory=RunningSand)
     born: dict[str, Place] = field(default_factory=dict)
+    """Where sprites come from that appear next."""
     dropped: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Where tiles were let go on the table."""
     pointer: tuple[int, int] = (-1, -1)
@@ -60,39 +44,61 @@ class Moving:
     """When the last moves were told."""
     opened: object = None
     """The flight whose tiles have fallen in."""
-    laid: tuple[int, pygame.Rect] | None = None
+    laid: tuple[str, pygame.Rect] | None = None
     """The tile laid just now, and its square: it is not explained until the pointer comes back to it."""
 
-    def settle(self, now: Now, plan: BuildPlan) -> None:
-        """The table shows this from now on."""
+    def settle(self, now: Now, plan: BuildPlan) -> Still:
+        """The table shows this from now on; what the next arrangement sees of it."""
         sight = now.view.sight
         self.heap.lay(plan.heap, round(plan.face_up))
         self.ring.lay(plan.heap, round(plan.face_up))
         self.heap.set_count(sight.face_down)
         self.noted = {move: self.noted.get(move, self.now) for move in now.told.moves}
-
-    def still(self, now: Now) -> Still:
-        """The value of all of it that the next arrangement sees."""
-        places = self.ring.places(now.view.sight.face_up, self.dropped)
+        places = self.ring.places(sight.face_up, self.dropped)
         self.dropped = {tile: at for tile, at in self.dropped.items() if tile not in places}
         spots = {tile: (place, self.ring.ring(tile)) for tile, place in places.items()}
-        return Still(self.heap.bounds, spots, dict(self.born), self.ages(now))
+        return Still(self.heap.bounds, spots, dict(self.born), self._ages(now))
 
-    def ages(self, now: Now) -> tuple[int, ...]:
-        """How old the newest moves are, the newest first."""
-        newest = now.told.moves[: -NEWEST - 1 : -1]
-        return tuple(coarse(max(0, int(self.now - self.noted.get(move, self.now)))) for move in newest)
+    def advance(self, now: Now, still: Still, tick: FrameTick) -> tuple[Still, tuple[str, ...]]:
+        """Let a frame pass; gives back what has changed for the arrangement, and the sounds that begin."""
+        self.pointer, self.dragged = tick.pointer, tick.dragged
+        if self.laid is not None and not self.laid[1].collidepoint(tick.pointer):
+            self.laid = None
+        if not tick.halted:
+            self.now += tick.ms / 1000
+        sounds: tuple[str, ...] = ()
+        if tick.ms > 0:
+            sounds, self.born = self._fallen_in(now, tick), {}
+        if self.now - self.looked >= LOOK_S:
+            self.looked = self.now
+            still = replace(still, ages=self._ages(now))
+        if self.heap.resting:
+            still = replace(still, heap=self.heap.bounds)
+        return still, sounds
 
+    def layers(self, now: Now, plan: BuildPlan, tick: FrameTick) -> tuple[Layer, ...]:
+        """The heap, through which a dragged tile goes like a hand, and the hourglass."""
+        pushing = tick.dragged and plan.heap.collidepoint(tick.pointer)
+        self.heap.push(tick.pointer if pushing and not tick.reduced else None)
+        tiles = self.heap.live(tick.ms, reduced=tick.reduced or tick.speed <= 0)
+        return tiles + self.glass.layers(plan, now.view, tick)
 
-def coarse(seconds: int) -> int:
-    """Seconds as they are told: every one at first, then in steps, so that a line is not drawn at every
-    second."""
-    if seconds < 10:
-        return seconds
-    return seconds // 5 * 5 if seconds < 100 else 100
+    def _ages(self, now: Now) -> tuple[int, ...]:
+        """How old the newest moves are, the newest first. Every second is told at first, then steps, so that
+        a line is not drawn anew at every second."""
+        ages = [int(self.now - self.noted.get(move, self.now)) for move in now.told.moves[: -NEWEST - 1 : -1]]
+        return tuple(age if age < 10 else min(100, age // 5 * 5) for age in ages)
 
-
-def is_lit(tile: Tile, lit: str) -> bool:
-    """Whether a tile is of the kind that is lit."""
-    fields = next((fields for _key, icon, fields in FILTERS if icon == lit), ())
-    return any(bool(getattr(tile, name)) for name in fields)
+    def _fallen_in(self, now: Now, tick: FrameTick) -> tuple[str, ...]:
+        """Once for each flight the tiles fall onto the table."""
+        view = now.view
+        first, flight = self.opened is None, (view.game, view.sight.flight_at)
+        if self.opened == flight:
+            return ()
+        self.opened = flight
+        # else somebody has joined, or a saved game goes on: the tiles have long been lying there
+        begins = not first or view.sight.phase in (FLIGHT_SETUP, READY_CHECK)
+        if tick.reduced or tick.speed <= 0 or not begins:
+            return ()
+        self.heap.fall_in()
+        return ("slide",) if first else ("rack",)

@@ -3,39 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import replace
+from functools import lru_cache, partial
 from itertools import product
 
-from client.games.galaxy_trucker.animations.building import Happening
-from client.games.galaxy_trucker.answers.building import (
-    HAND,
-    PUT_BACK,
-    BuildingAnswer,
-    building_answer,
-    square_of,
-)
+from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.animations.building import Happening, faster, play
+from client.games.galaxy_trucker.answers.building import BuildingAnswer, building_answer
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyTransition, GalaxyView, Now, builds
-from client.games.galaxy_trucker.pictures import building_overlays
+from client.games.galaxy_trucker.pictures.building_overlays import FrameFace, seam_faces
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import NumberFace, SquareFace, TileFace, around
-from client.games.galaxy_trucker.screens.building import hourglass, keys
-from client.games.galaxy_trucker.screens.building.arrange import Arranger
-from client.games.galaxy_trucker.screens.building.moving_by_itself import BACK, LOOK_S, Moving, Still
-from client.games.galaxy_trucker.screens.building.opponents import others_of
-from client.games.galaxy_trucker.screens.building.part import Facts
-from client.games.galaxy_trucker.screens.building.wooden_table import ENLARGED
-from client.games.galaxy_trucker.screens.building.zones import BuildPlan, plan_for
+from client.games.galaxy_trucker.pictures.tile_marks import SquareState
+from client.games.galaxy_trucker.pictures.wooden_table import WoodFace
+from client.games.galaxy_trucker.screens.building import dragging, keys, own_ship, trying_tiles
+from client.games.galaxy_trucker.screens.building.buttons import buttons, counters, order_tiles
+from client.games.galaxy_trucker.screens.building.card_piles import peeked_cards, piles
+from client.games.galaxy_trucker.screens.building.face_up_tiles import ENLARGED, face_up_tiles
+from client.games.galaxy_trucker.screens.building.heap import filters, heap
+from client.games.galaxy_trucker.screens.building.hourglass import hourglass
+from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving
+from client.games.galaxy_trucker.screens.building.opponents import last_moves, opponent, others_of
+from client.games.galaxy_trucker.screens.building.site import Site, Still
+from client.games.galaxy_trucker.screens.building.zones import BuildPlan, building_plan
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status
 from client.table.answers.answer import Answer
 from client.table.contract import Arrangement, Carry, FrameTick, Hint, Live, Moved, Primary, Room, Status, Tip
+from client.table.effects import Effects
+from client.table.layout import NOWHERE
+from client.table.live import Layer
 from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.options import STRICT
 from rules.galaxy_trucker.sight import ShipSight
-from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK
-from rules.kernel.asks import Action, Refusal
-from rules.kernel.views import View
+from rules.galaxy_trucker.state import BUILD, READY_CHECK
+from rules.kernel.asks import Refusal
 
 
 class BuildingScreen(GalaxyScreen):
@@ -43,54 +46,89 @@ class BuildingScreen(GalaxyScreen):
 
     at_once = True
 
-    def __init__(self, context: DrawContext) -> None:
-        self.context, self.content = context, context.content
+    def __init__(self, content: Content, effects: Effects) -> None:
+        self.effects = effects
         self.moving = Moving()
         self.still = Still()
+        self._plan = lru_cache(maxsize=8)(partial(building_plan, content))
         self._bench: tuple[ShipSight, tuple[str, str, int], Bench] | None = None
 
     def shows(self, now: Now) -> bool:
         return builds(now)
 
     def plan(self, view: GalaxyView, room: Room) -> BuildPlan:
-        """The places of this window."""
-        return plan_for(self.content, room.scale, view.sight.ship_class, len(others_of(view)))
+        """The places of this window; the same object for the same window."""
+        return self._plan(room.scale, view.sight.ship_class, view.sight.flight, len(view.players) - 1)
 
-    def bench(self, view: GalaxyView) -> Bench:
+    def bench(self, view: GalaxyView, context: DrawContext) -> Bench:
         """The own ship, ready to try tiles on; made once for each state of it."""
         seat = max(0, view.seat)
         ship, where = view.sight.seats[seat].ship, (view.game, view.sight.ship_class, seat)
         known = self._bench
         if known is None or known[1] != where or (known[0] is not ship and known[0] != ship):
             strict = view.options.get("placement") == STRICT
-            known = self._bench = (ship, where, Bench(self.content, view.sight, seat, strict=strict))
+            known = self._bench = (ship, where, Bench(context.content, view.sight, seat, strict=strict))
         return known[2]
 
     # -- what lies where -------------------------------------------------------------------
 
     def settle(self, now: Now) -> None:
-        self.moving.settle(now, self.plan(now.view, now.room))
-        self.still = self.moving.still(now)
+        self.still = self.moving.settle(now, self.plan(now.view, now.room))
 
     def arrange(self, builder: Build) -> Arrangement:
-        view = builder.view
-        plan = self.plan(view, builder.room)
-        return Arranger(builder, Facts(plan, self.still, self.context, self.bench(view))).made()
+        view, looking, choice = builder.view, builder.looking, builder.choice
+        plan, answer = self.plan(view, builder.room), BuildingAnswer()
+        answer = choice if isinstance(choice, BuildingAnswer) else answer
+        site = Site(view, looking, answer, plan, self.still, self.bench(view, builder.context))
+        # what lies over the table is touched first, and keys reach it first
+        builder.part(peeked_cards, site)
+        builder.part(order_tiles, site)
+        builder.panel("table", plan.table, WoodFace(), z=-6)
+        builder.part(own_ship.own_ship, site)
+        builder.part(own_ship.hull_and_overlays, site)
+        free = builder.part(trying_tiles.free_squares, site)
+        judged = builder.part(trying_tiles.judgement, site, free)
+        builder.part(trying_tiles.fitting_squares, site, free, judged)
+        builder.part(trying_tiles.seams_and_bubble, site, free, judged)
+        if looking.ship is not None:
+            builder.part(own_ship.another_ship, site, looking.ship)
+        else:
+            for part in (heap, face_up_tiles, hourglass, piles, filters):
+                builder.part(part, site)
+        builder.part(dragging.parked_tiles, site)
+        builder.part(dragging.tile_in_hand, site, judged)
+        builder.part(counters, site, judged)
+        builder.part(last_moves, site)
+        builder.part(buttons, site)
+        self._frame(builder)
+        for seat, rect in zip(others_of(view), plan.seats, strict=False):
+            builder.part(opponent, site, seat, rect)
+        ready = view.sight.phase == READY_CHECK and site.mine
+        hud = plan.hud(primary=plan.finish if ready else NOWHERE, undo=NOWHERE, questions=plan.moves)
+        groups = ("squares", "face-up", "places", "piles", "actions", "seats")
+        return builder.finish(hud, groups=groups)
+
+    def _frame(self, builder: Build) -> None:
+        """A frame round what is pointed at and has no other way to show it."""
+        over = builder.over
+        if over.partition(":")[0] in ("slot", "pile", "glass", "filter"):
+            for zone in builder.zones:
+                if zone.id == over:
+                    builder.panel("frame", zone.rect.inflate(4, 4), FrameFace(12), z=30)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """Marks of squares and seams, numbers that light up, and the tiles that lie face up, at the size of
         the ship and enlarged."""
         plan = self.plan(now.view, now.room)
-        hull, side = plan.hull, plan.hull.cell
-        yield building_overlays.FrameFace(14), plan.heap.size
-        mark = around(hull.square(*hull.squares[0])).size
-        for state, pulse in product(("legal", "turn", "doubtful", "refused", "hover"), (0.3, 1.0)):
-            yield SquareFace(state, pulse), mark  # type: ignore[arg-type]
-        yield from building_overlays.seam_faces(side)
+        hull, side, large = plan.hull, plan.hull.cell, plan.units.px(*ENLARGED)
+        yield FrameFace(14), plan.heap.size
+        states: tuple[SquareState, ...] = ("legal", "turn", "doubtful", "refused", "hover")
+        for state, pulse in product(states, (0.3, 1.0)):
+            yield SquareFace(state, pulse), around(hull.square(*hull.squares[0])).size
+        yield from seam_faces(side)
         for _kind, numbers, _middle in hull.discs():
             if len(numbers) == 1:
                 yield NumberFace(numbers, True), (hull.disc, hull.disc)
-        large = round(plan.length(*ENLARGED))
         for tile in now.view.sight.face_up:
             yield TileFace(tile), (side, side)
             yield TileFace(tile), (large, large)
@@ -98,172 +136,54 @@ class BuildingScreen(GalaxyScreen):
     # -- how it moves ----------------------------------------------------------------------
 
     def on_events(self, transition: GalaxyTransition) -> list[str]:
-        before, after = transition.before.view, transition.after.view
-        plan = self.plan(before, transition.before.room)
-        happening = Happening(self.moving, self.still, self.context, plan, before, after)
-        sounds = happening.tell(transition.events)
-        happening.weld()
-        return sounds
+        return play(transition, self.moving)
 
     def live(self, now: Now, tick: FrameTick) -> Live:
-        moving, view, plan = self.moving, now.view, self.plan(now.view, now.room)
-        moving.pointer, moving.dragged = tick.pointer, tick.dragged
-        if moving.laid is not None and not moving.laid[1].collidepoint(tick.pointer):
-            moving.laid = None
-        if not tick.halted:
-            moving.now += tick.ms / 1000
-        sounds: tuple[str, ...] = ()
-        if tick.ms > 0:
-            sounds = self._open(view, tick)
-            moving.born = {}
-        still = self.still
-        if moving.now - moving.looked >= LOOK_S:
-            moving.looked = moving.now
-            still = replace(still, ages=moving.ages(now))
-        if moving.heap.resting:
-            still = replace(still, heap=moving.heap.bounds)
-        again, self.still = still != self.still, still
-        layers = list(
-            moving.effects.layers(self.context, tick.ms * max(tick.speed, 0.01), reduced=tick.reduced)
-        )
+        plan, moving, before = self.plan(now.view, now.room), self.moving, self.still
+        self.still, sounds = moving.advance(now, before, tick)
+        layers: tuple[Layer, ...] = ()
         if now.looking.ship is None:
-            pushing = tick.dragged and plan.heap.collidepoint(tick.pointer)
-            moving.heap.push(tick.pointer if pushing and not tick.reduced else None)
-            layers += moving.heap.live(tick.ms, 1.0, reduced=tick.reduced or tick.speed <= 0)
-            first = hourglass.circles(self.content, view)
-            layers += moving.glass.layers(plan, self.context, view, tick, first)
-            if moving.glass.ticks and tick.ms > 0:
-                sounds = (*sounds, "tick")
-        return Live(tuple(layers), sounds, again=again)
-
-    def _open(self, view: GalaxyView, tick: FrameTick) -> tuple[str, ...]:
-        """Once for each flight the tiles fall onto the table."""
-        flight = (view.game, view.sight.flight_at)
-        moving = self.moving
-        if moving.opened == flight:
-            return ()
-        first, moving.opened = moving.opened is None, flight
-        if tick.reduced or tick.speed <= 0:
-            return ()
-        if first and view.sight.phase not in (FLIGHT_SETUP, READY_CHECK):
-            # Somebody has joined, or a saved game goes on: the tiles have long been lying there.
-            return ()
-        moving.heap.fall_in()
-        return ("slide",) if first else ("rack",)
+            layers = moving.layers(now, plan, tick)
+            sounds += ("tick",) if moving.glass.ticks and tick.ms > 0 else ()
+        return Live(layers, sounds, again=self.still != before)
 
     def skip(self) -> bool:
-        moving = self.moving
-        return any([moving.heap.skip(), moving.effects.skip(), moving.glass.skip()])
+        return any([self.moving.heap.skip(), self.moving.glass.skip()])
 
     # -- how it is answered -----------------------------------------------------------------
 
     def choice(self, now: Now) -> Answer:
         view = now.view
-        if view.sight.phase == READY_CHECK:
-            return super().choice(now)
         tile = (view.sight.seats[view.seat].hand or 0) if view.seat >= 0 else 0
-        bench = self.bench(view) if tile and view.sight.phase == BUILD else None
         also = () if turner(view, now.here) is None else (do.FlipTimer(),)
-        return building_answer(view, bench, now.looking.rotation(tile), also)
-
-    def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
-        """What somebody wanted who touched what gives no answer now."""
-        view = now.view
-        if view.seat < 0:
-            return None
-        last = handles[-1]
-        kind, _colon, rest = last.partition(":")
-        me = view.sight.seats[view.seat]
-        if me.hand is not None or HAND in handles:
-            square = square_of(last) or self._square_under(last, view)
-            if square is not None:
-                tile = me.hand or 0
-                return do.Place(*square, now.looking.rotation(tile))
-            if kind == "slot":
-                return do.Reserve(int(rest))
-            if last in ("heap", PUT_BACK):
-                return do.ReturnFaceUp()
-        match kind:
-            case "put_back":
-                return do.ReturnFaceUp()
-            case "heap":
-                return do.TakeFaceDown()
-            case "tile":
-                return do.TakeFaceUp(int(rest)) if int(rest) in view.sight.face_up else None
-            case "slot":
-                return do.TakeReserved(int(rest))
-            case "last":
-                return do.TakeBackLast()
-            case "pile":
-                return do.Peek(int(rest))
-            case "glass":
-                return do.FlipTimer()
-            case "order":
-                return do.Finish(int(rest))
-            case "button" if rest == "finish":
-                free = {one.order_tile for one in view.sight.seats}
-                number = next((n for n in range(1, len(view.players) + 1) if n not in free), 1)
-                return do.Finish(number)
-        return None
-
-    def _square_under(self, handle: str, view: View) -> tuple[int, int] | None:
-        """The square of a tile of the own ship."""
-        if not handle.startswith("tile:"):
-            return None
-        tile = int(handle.removeprefix("tile:"))
-        ship = view.sight.seats[view.seat].ship
-        return next(((col, row) for one, col, row, _turn in ship.tiles if one == tile), None)
+        return building_answer(view, self.bench(view, now.context), now.looking.rotation(tile), also)
 
     def carry(self, target: str, now: Now) -> Carry | None:
-        choice, view = now.choice, now.view
-        if not isinstance(choice, BuildingAnswer) or choice.tile or view.sight.phase != BUILD:
-            return None
-        me = view.sight.seats[view.seat]
-        if target == "heap" and "heap" in choice.open:
-            return Carry(do.TakeFaceDown(), BACK)
-        if not target.startswith("tile:"):
-            return None
-        tile = int(target.removeprefix("tile:"))
-        if tile in view.sight.face_up and target in choice.open:
-            return Carry(do.TakeFaceUp(tile))
-        if tile in me.reserve:
-            slot = me.reserve.index(tile) + 1
-            return Carry(do.TakeReserved(slot)) if f"slot:{slot}" in choice.open else None
-        if tile == me.last_placed and "last" in choice.open:
-            return Carry(do.TakeBackLast())
-        return None
+        return dragging.carry(target, now)
 
     def in_hand(self, now: Now) -> str:
-        view = now.view
-        if view.seat < 0 or view.sight.phase != BUILD:
-            return ""
-        hand = view.sight.seats[view.seat].hand
-        return f"tile:{hand}" if hand is not None else ""
+        return dragging.in_hand(now)
 
     def shows_why(self, refusal: Refusal, now: Now) -> bool:
         """Somebody took it first, or a bubble beside the square says why: it is shown, not said again."""
         if now.looking.rejected and refusal.rule in ("GT-B9", "GT-B13"):
             return True
-        seat = refusal.args.get("seat")
-        if not isinstance(seat, int) or refusal.code not in ("already_taken", "pile_busy", "order_taken"):
+        seat, tile = refusal.args.get("seat"), refusal.args.get("tile")
+        if refusal.code != "already_taken" or not isinstance(seat, int):
             return False
-        tile = refusal.args.get("tile")
-        if isinstance(tile, int) and self.moving.dragged == f"tile:{tile}":
-            plan = self.plan(now.view, now.room)
-            Happening(self.moving, self.still, self.context, plan, now.view, now.view).faster(tile, seat)
-        return refusal.code == "already_taken"
+        held = isinstance(tile, int) and self.moving.dragged == ids.Tile(tile)
+        if held and isinstance(tile, int) and now.shown is not None:
+            faster(Happening(now, now.shown, self.moving, self.effects), tile, seat)
+        return True
 
     def key_touch(self, name: str, now: Now) -> str:
         handle = keys.touched(name, now.view, now.looking)
-        if handle == "button:finish":
-            orders = [one for one in now.choice.open if one.startswith("order:")]
-            if len(orders) == 1:
-                return orders[0]
-        return handle
+        orders = [one for one in now.choice.open if one.startswith("order:")]
+        return orders[0] if handle == "button:finish" and len(orders) == 1 else handle
 
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
-        plan = self.plan(now.view, now.room)
-        return Moved(keys.moved_focus(name, focused, now, plan, self.moving.ring.order))
+        hull = self.plan(now.view, now.room).hull
+        return Moved(keys.moved_focus(name, focused, now, hull, self.moving.ring.order))
 
     def undo_touch(self, now: Now) -> str:
         return "last" if now.view.seat >= 0 and now.view.sight.phase == BUILD else ""
@@ -271,15 +191,16 @@ class BuildingScreen(GalaxyScreen):
     # -- what it says ----------------------------------------------------------------------
 
     def status(self, now: Now) -> Status:
-        return building_status.status(self.content, now.view)
+        return building_status.status(now.context.content, now.view)
 
     def primary(self, now: Now) -> Primary:
         return building_status.primary(now.view)
 
     def tip(self, target: str, now: Now) -> Tip | None:
-        if self.moving.laid is not None and target == f"tile:{self.moving.laid[0]}":
+        laid = self.moving.laid
+        if laid is not None and target == laid[0]:
             return None
-        return building_status.tip(self.content, now.view, target, now.looking)
+        return building_status.tip(now.context.content, now.view, target, now.looking)
 
     def hints(self, now: Now) -> list[Hint] | None:
         return []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from client.games.galaxy_trucker.animations.building_effects import Faster, Flight
+from client.games.galaxy_trucker.animations.building_effects import Flag, Flight
 from client.games.galaxy_trucker.pictures.ships import BackFace, TileFace
 from client.games.galaxy_trucker.screens.building.card_piles import pile_rects
 from rules.galaxy_trucker import actions as do
@@ -33,13 +33,13 @@ def test_a_tile_that_somebody_took_first_slides_away_with_a_flag() -> None:
     workshop.session.play(1, do.TakeFaceUp(tile))
     workshop.step(times=3)
     assert workshop.table.drag is None
-    flags = [one for one in workshop.screen.moving.effects.under_way if isinstance(one, Faster)]
+    flags = [one for one in workshop.effects if isinstance(one, Flag)]
     assert [flag.words for flag in flags] == ["Iva was faster"]
     workshop.session.deliver()
     workshop.step(times=3)
     assert workshop.scene.notes.refusal is None, "no box of errors"
     workshop.rest()
-    assert workshop.screen.moving.effects.under_way == []
+    assert workshop.effects == []
     workshop.key("t")
     workshop.settle()
     assert workshop.hand, "and the table goes on"
@@ -87,7 +87,7 @@ def test_backs_of_others_fly_to_their_panels_and_are_never_turned() -> None:
     workshop.session.play(1, do.TakeFaceDown())
     hidden = workshop.seat(1).hand.tile
     workshop.step(times=3)
-    assert any(isinstance(one, Flight) for one in workshop.screen.moving.effects.under_way)
+    assert any(isinstance(one, Flight) for one in workshop.effects)
     workshop.rest()
     seen = {tile for key in faces.drawn for tile in tiles_in(key)}
     assert hidden not in seen, "nobody sees what another has drawn (GT-H2)"

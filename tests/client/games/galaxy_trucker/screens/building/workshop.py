@@ -12,6 +12,7 @@ from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.settings import Settings
+from client.table.effects import Effect
 from client.table.scene import TableScene
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.forecast import Bench
@@ -81,6 +82,11 @@ class Workshop(Stand):
     def plan(self) -> BuildPlan:
         """The places of this window."""
         return self.screen.plan(self.match.view(0), self.table.room)
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What flies and flashes."""
+        return [playing.effect for playing in self.side.effects._playing]
 
     def seat(self, seat: int = 0) -> Any:
         """What belongs to a seat, in the match itself."""

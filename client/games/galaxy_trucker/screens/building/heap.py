@@ -1,0 +1,44 @@
+"""The heap of face-down tiles as it is touched, and the keys that light one kind of face-up tiles."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art.shapes import centred
+from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.looking import FILTERS, Build
+from client.games.galaxy_trucker.panels.building_buttons import FilterFace, HeapPlate
+from client.games.galaxy_trucker.pictures.building_overlays import FrameFace
+from client.games.galaxy_trucker.pictures.ships import BackFace
+from client.games.galaxy_trucker.screens.building.site import BACK, HAND_Z, Site, dragged
+from client.table.layout import Place
+
+
+def heap(builder: Build, site: Site) -> None:
+    """Where one is taken, and where the tile in the hand can be put back; a back that is being taken."""
+    plan, tile, held = site.plan, site.tile, builder.ask(dragged)
+    if tile or site.sight.face_down > 0 or held == BACK:
+        rect = plan.heap if tile else site.still.heap
+        builder.zone("heap", rect, group="places", holds=False)
+    plate = centred(plan.heap.center, plan.units.px(118, 84), plan.units.px(50, 36))
+    lit = builder.is_over("heap") and site.can("heap")
+    builder.panel("heap:plate", plate, HeapPlate(site.sight.face_down, lit and not tile, site.mine), z=1.8)
+    if held and tile and lit:
+        builder.panel("heap:frame", plan.heap, FrameFace(14), z=30)
+    if held == BACK:
+        place = Place(*plan.heap.center, plan.hull.cell, plan.hull.cell)
+        builder.sprite(BACK, BackFace(), place, z=HAND_Z, shape="tile", draggable=True, shadow="card")
+
+
+def filters(builder: Build, site: Site) -> None:
+    """The keys that light one kind of face-up tiles."""
+    if not site.building or not site.mine:
+        return
+    whole, gap = site.plan.filters, site.plan.units.px(8, 5)
+    wide = (whole.w - gap * (len(FILTERS) - 1)) / len(FILTERS)
+    for order, (key, icon, _fields) in enumerate(FILTERS):
+        name = ids.Filter(icon)
+        rect = pygame.Rect(round(whole.x + order * (wide + gap)), whole.y, round(wide), whole.h)
+        face = FilterFace(icon, key.upper(), site.looking.lit == icon, builder.is_over(name))
+        builder.panel(name, rect, face, z=0.6)
+        builder.zone(name, rect, holds=False)
