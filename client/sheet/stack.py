@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Unpack
 
 import pygame
@@ -37,19 +38,27 @@ class Stack(Box):
 
 
 class Either(Node):
-    """The first of several nodes for which there is room."""
+    """The first of several nodes for which there is room. One given by a function is made only where those
+    before it do not fit; it is a box and has a single form."""
 
-    def __init__(self, *options: Node, **said: Unpack[Options]) -> None:
+    def __init__(self, *options: Node | Callable[[], Node], **said: Unpack[Options]) -> None:
         super().__init__(**said)
-        self.forms: list[tuple[Node, int]] = [(node, way) for node in options for way in range(node.ways)]
+        self.forms: list[tuple[Node | Callable[[], Node], int]] = []
+        for option in options:
+            ways = option.ways if isinstance(option, Node) else 1
+            self.forms += [(option, way) for way in range(ways)]
         self.ways = len(self.forms)
-        self.flexible = any(node.flexible for node in options)
-        self.fills = any(node.fills for node in options)
+        nodes = [option for option in options if isinstance(option, Node)]
+        later = len(nodes) < len(options)
+        self.flexible = later or any(node.flexible for node in nodes)
+        self.fills = later or any(node.fills for node in nodes)
 
     @property
     def chosen(self) -> Node:
         """The one that shows."""
-        node, way = self.forms[self.way]
+        option, way = self.forms[self.way]
+        node = option if isinstance(option, Node) else option()
+        self.forms[self.way] = node, way
         node.way = way
         return node
 

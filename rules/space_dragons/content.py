@@ -14,7 +14,7 @@ from rules.packs.common import About, Common, Option, Page, PerItem, RefusalText
 from rules.packs.games import Report
 from rules.packs.schema import Colour, Id, PicturePath
 from rules.packs.texts import Phrase, Text
-from rules.space_dragons.deeds import EFFECTS, Effect
+from rules.space_dragons.effects import EFFECTS, Effect
 from rules.space_dragons.looks import CrewLook, CrewParts, DragonLook, DragonParts
 
 Symbol: TypeAlias = Literal["research", "morale", "crime"]

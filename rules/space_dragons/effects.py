@@ -1,17 +1,85 @@
-"""What a played card does to ships (SD-E00 to SD-E09). Events go out in the order of what happens."""
+"""What the effects of crew cards do (SD-E00 to SD-E09): a record for each effect, its events, what happens.
+
+Rules, bots and the screen read the numbers of the records and ask no effect for its name. Events go out in
+the order of what happens.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
-from rules.kernel.events import Emit
-from rules.space_dragons.content import Content, Crew
-from rules.space_dragons.deeds import EFFECTS, Deed
-from rules.space_dragons.events import Hit, Repaired, ShieldsGained, TargetsResolved
+from rules.kernel.events import Emit, Event
 from rules.space_dragons.state import Hunt
 
+if TYPE_CHECKING:
+    from rules.space_dragons.content import Content, Crew
+
+Effect: TypeAlias = Literal["none", "shield", "repair", "target", "damage"]
 Number = TypeVar("Number", int, float)
+
+
+class Deed(NamedTuple):
+    """What an effect does: for one symbol, or for all those of a card."""
+
+    gained: int = 0
+    """Shields put up (SD-E01)."""
+    mended: int = 0
+    """Damage taken away; surplus symbols are lost (SD-E04)."""
+    hits: int = 0
+    """Hits on the own ship (SD-E03)."""
+    aimed: int = 0
+    """Hits on the winner of the trick, if that is another seat (SD-E07)."""
+
+    def times(self, count: int) -> Deed:
+        """What so many symbols do."""
+        return Deed(*(count * number for number in self))
+
+
+EFFECTS: Final[dict[Effect, Deed]] = {
+    "none": Deed(),
+    "shield": Deed(gained=1),
+    "repair": Deed(mended=1),
+    "target": Deed(aimed=1),
+    "damage": Deed(hits=1),
+}
+
+
+# -- events ----------------------------------------------------------------------------------------
+
+
+class ShieldsGained(Event, frozen=True, tag="shields_gained"):
+    seat: int
+    n: int
+
+
+class Hit(Event, frozen=True, tag="hit"):
+    """`result` is absorbed or damaged, `source` own_card or targets."""
+
+    seat: int
+    result: str
+    source: str
+
+
+class Repaired(Event, frozen=True, tag="repaired"):
+    seat: int
+    n: int
+
+
+class TargetsResolved(Event, frozen=True, tag="targets_resolved"):
+    winner: int
+    count: int
+
+
+class DragonCaptured(Event, frozen=True, tag="dragon_captured"):
+    seat: int
+    dragon: str
+
+
+EffectEvent: TypeAlias = ShieldsGained | Hit | Repaired | TargetsResolved | DragonCaptured
+
+
+# -- what a card does as it is played ----------------------------------------------------------------
 
 
 def deed_of(crew: Crew, damage: int) -> Deed:
@@ -37,15 +105,18 @@ def hit(hunt: Hunt, seat: int, times: int, source: str, emit: Emit) -> None:
 
 def take_effect(content: Content, hunt: Hunt, seat: int, card: int, emit: Emit) -> None:
     """The effect of a card as it is played; it is compulsory (SD-T02)."""
-    gained, mended, hits, _aimed = deed_of(content.crew_by_value[card], hunt.damage[seat])
-    if gained:
-        hunt.shields[seat] += gained
-        emit(ShieldsGained(seat, gained))
-    if mended:
-        hunt.damage[seat] -= mended
-        emit(Repaired(seat, mended))
-    if hits:
-        hit(hunt, seat, hits, "own_card", emit)
+    deed = deed_of(content.crew_by_value[card], hunt.damage[seat])
+    if deed.gained:
+        hunt.shields[seat] += deed.gained
+        emit(ShieldsGained(seat, deed.gained))
+    if deed.mended:
+        hunt.damage[seat] -= deed.mended
+        emit(Repaired(seat, deed.mended))
+    if deed.hits:
+        hit(hunt, seat, deed.hits, "own_card", emit)
+
+
+# -- what a trick does to its winner -----------------------------------------------------------------
 
 
 def aimed_at(content: Content, table: Iterable[tuple[int, int]], winner: int) -> int:
@@ -59,9 +130,13 @@ def aimed_at(content: Content, table: Iterable[tuple[int, int]], winner: int) ->
     return total
 
 
-def resolve_targets(content: Content, hunt: Hunt, winner: int, emit: Emit) -> int:
-    """All targets of a trick as one volley at its winner (SD-T05, SD-E09, SD-X07); gives their number."""
-    count = aimed_at(content, hunt.lying, winner)
-    emit(TargetsResolved(winner, count))
-    hit(hunt, winner, count, "targets", emit)
-    return count
+def end_trick(content: Content, hunt: Hunt, winner: int, emit: Emit) -> None:
+    """All targets as one volley at the winner (SD-T05, SD-E09, SD-X07), who then takes the open dragon
+    (SD-T06)."""
+    hunt.hits = aimed_at(content, hunt.lying, winner)
+    emit(TargetsResolved(winner, hunt.hits))
+    hit(hunt, winner, hunt.hits, "targets", emit)
+    assert hunt.dragon is not None
+    hunt.dragons[winner] = (*hunt.dragons[winner], hunt.dragon)
+    emit(DragonCaptured(winner, hunt.dragon))
+    hunt.dragon = None

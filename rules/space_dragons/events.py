@@ -1,4 +1,5 @@
-"""What happens in Space Dragons, for log, animation and network (rules, section 9)."""
+"""What happens in Space Dragons, for log, animation and network (rules, section 9). What effects do stands
+with them."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from typing import ClassVar, TypeAlias
 
 from rules.kernel.events import Event
 from rules.kernel.game import Result
+from rules.space_dragons.effects import EffectEvent
 
 
 class GameStarted(Event, frozen=True, tag="game_started"):
@@ -76,34 +78,6 @@ class CardPlayed(Event, frozen=True, tag="card_played"):
     card: int
 
 
-class ShieldsGained(Event, frozen=True, tag="shields_gained"):
-    seat: int
-    n: int
-
-
-class Hit(Event, frozen=True, tag="hit"):
-    """`result` is absorbed or damaged, `source` own_card or targets."""
-
-    seat: int
-    result: str
-    source: str
-
-
-class Repaired(Event, frozen=True, tag="repaired"):
-    seat: int
-    n: int
-
-
-class TargetsResolved(Event, frozen=True, tag="targets_resolved"):
-    winner: int
-    count: int
-
-
-class DragonCaptured(Event, frozen=True, tag="dragon_captured"):
-    seat: int
-    dragon: str
-
-
 class HandsPassed(Event, frozen=True, tag="hands_passed"):
     """The new hands per seat; each only to its owner (SD-F02)."""
 
@@ -124,6 +98,6 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 SpaceDragonsEvent: TypeAlias = (
     GameStarted | SidesSet | CrewDealt | ShipAssigned | StartDraw | LeaderSet | DragonRevealed | PickMade
-    | PacksPassed | DraftFinished | TrickStarted | CardPlayed | ShieldsGained | Hit | Repaired
-    | TargetsResolved | DragonCaptured | HandsPassed | FinalScore | GameOver
+    | PacksPassed | DraftFinished | TrickStarted | CardPlayed | EffectEvent | HandsPassed | FinalScore
+    | GameOver
 )  # fmt: skip

@@ -22,7 +22,7 @@ from rules.space_dragons.asks import (
     TurnUpDragon,
 )
 from rules.space_dragons.content import Content
-from rules.space_dragons.effects import resolve_targets, take_effect
+from rules.space_dragons.effects import end_trick, take_effect
 from rules.space_dragons.state import DRAFT, OVER, RANDOM_SIDE, SCORING, TRICK, Cards, Hunt
 
 
@@ -152,8 +152,7 @@ def trick(content: Content, hunt: Hunt, emit: Emit) -> Stage:
             card = answer.card
         play_card(content, hunt, seat, card, emit)
     winner = (hunt.leader + hunt.table.index(max(hunt.table))) % hunt.seats  # SD-T04
-    hunt.hits = resolve_targets(content, hunt, winner, emit)  # SD-T05
-    capture(hunt, winner, emit)
+    end_trick(content, hunt, winner, emit)
     hunt.table = ()
     hunt.trick_winner = hunt.leader = winner  # SD-T07
     if hunt.trick == content.table.tricks:  # SD-T08
@@ -178,14 +177,6 @@ def play_card(content: Content, hunt: Hunt, seat: int, card: int, emit: Emit) ->
             known[seat] = tuple(other for other in known[seat] if other != card)
     emit(events.CardPlayed(seat, card))
     take_effect(content, hunt, seat, card, emit)
-
-
-def capture(hunt: Hunt, winner: int, emit: Emit) -> None:
-    """The winner takes the open dragon (SD-T06)."""
-    assert hunt.dragon is not None
-    hunt.dragons[winner] = (*hunt.dragons[winner], hunt.dragon)
-    emit(events.DragonCaptured(winner, hunt.dragon))
-    hunt.dragon = None
 
 
 def pass_hands(hunt: Hunt, emit: Emit) -> None:

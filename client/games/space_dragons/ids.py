@@ -89,3 +89,24 @@ class Passing(DragonsId, kind="passing"):
     """An arrow of the draft."""
 
     number: int
+
+
+# -- spots: places where something lies only while it moves ------------------------------------------
+
+
+class Cards(DragonsId, kind="cards"):
+    """The hidden cards of a seat: its hand, or in the draft its pack."""
+
+    seat: int
+
+
+class Lifted(DragonsId, kind="lifted"):
+    """A card above the rack of a seat, from where it sinks behind the rail."""
+
+    seat: int
+
+
+class Played(DragonsId, kind="played"):
+    """The card of a seat in the trick."""
+
+    seat: int

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from client.games.space_dragons.pictures.draw_context import DrawContext
-from client.table.builder import Builder
-from client.table.looking import KeyPressed, Signal, Touched
-from client.table.screen import Screen, TableState, Transition
+from client.table import builder, screen
 from rules.space_dragons.sight import HuntSight
 
 Sorting = Literal["value", "draft"]
@@ -23,18 +21,6 @@ class Looking:
     """All scoring cards show large (C)."""
 
 
-Now = TableState[HuntSight, Looking, None, DrawContext]
-Build = Builder[HuntSight, Looking, None, DrawContext]
-DragonsScreen = Screen[HuntSight, Looking, None, DrawContext]
-DragonsTransition = Transition[HuntSight, Looking, None, DrawContext]
-
-
-def look(now: Now, signal: Signal) -> Looking | None:
-    """What shows after a signal; None if it means nothing here."""
-    looking = now.looking
-    match signal:
-        case Touched("sort"):
-            return replace(looking, sorting="draft" if looking.sorting == "value" else "value")
-        case KeyPressed("c"):
-            return replace(looking, all_scoring=not looking.all_scoring)
-    return None
+Now = screen.TableState[HuntSight, Looking, None, DrawContext]
+Build = builder.Builder[HuntSight, Looking, None, DrawContext]
+Transition = screen.Transition[HuntSight, Looking, None, DrawContext]

@@ -6,7 +6,7 @@ import math
 from functools import lru_cache
 
 from rules.space_dragons.content import Content
-from rules.space_dragons.deeds import EFFECTS, Deed
+from rules.space_dragons.effects import EFFECTS, Deed
 from rules.space_dragons.scoring import bonuses, paid_by
 from rules.space_dragons.state import Hunt
 

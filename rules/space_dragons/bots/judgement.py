@@ -9,8 +9,7 @@ from collections.abc import Sequence
 
 from rules.space_dragons.bots.facts import Facts, Symbols, expected_bonus
 from rules.space_dragons.bots.weights import DEFAULT, Weights
-from rules.space_dragons.deeds import Deed
-from rules.space_dragons.effects import absorbed
+from rules.space_dragons.effects import Deed, absorbed
 from rules.space_dragons.state import Cards
 
 MORE_SYMBOLS = 7
@@ -108,7 +107,7 @@ class Judgement:
     def effect_worth(self, card: int, shields: int, wounds: int, damage: int) -> float:
         """An effect not played yet: `shields` there to cover, `wounds` to come, `damage` to mend."""
         weights = self.weights
-        gained, mended, hits, aimed = self.facts.deed[card]
+        gained, mended, hits, aimed = self.facts.deed[card][:4]  # others are not judged
         worth = 0.0
         if gained:
             worth += weights.shield[gained - 1] + weights.covering * min(gained, wounds)
@@ -169,7 +168,7 @@ class Judgement:
             kept = symbols + outlook.held_worth[card]
             chance = unbeaten[card] if card > highest else 0.0
             if deeds[card] != NOTHING:
-                gained, mended, hits, aimed = deeds[card]
+                gained, mended, hits, aimed = deeds[card][:4]  # others are not judged
                 kept += self.effect_worth(card, cover, wounds, damage)
                 have += gained
                 gain += weights.gained_shield * gained + weights.lost_hull * min(mended, damage)

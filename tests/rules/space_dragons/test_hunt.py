@@ -13,6 +13,7 @@ from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, CLOCK, SPECTATOR
 from rules.space_dragons import events
 from rules.space_dragons.actions import Pick, Play
+from rules.space_dragons.effects import DragonCaptured, Hit, TargetsResolved
 from rules.space_dragons.state import DRAFT, TRICK, Hunt
 from tests.games import begin, content, every_question, game, random_play
 
@@ -64,7 +65,7 @@ def test_what_lies_on_the_table_while_chance_is_asked(seed: int) -> None:
     for place, (match, (seat, _)) in enumerate(every_question(whole)):
         told = whole.events[: whole.starts[place]]
         sight = match.view(SPECTATOR).sight
-        captures = [number for number, event in enumerate(told) if isinstance(event, events.DragonCaptured)]
+        captures = [number for number, event in enumerate(told) if isinstance(event, DragonCaptured)]
         trick = told[captures[-1] if captures else 0 :]
         played = tuple((event.seat, event.card) for event in trick if isinstance(event, events.CardPlayed))
         assert sight.table == played
@@ -158,14 +159,12 @@ def test_the_order_of_events(seed: int) -> None:
     for number, start in enumerate(starts, 1):
         end = starts[number] if number < 7 else len(order)
         trick = match.events[start:end]
-        targets = next(
-            place for place, event in enumerate(trick) if isinstance(event, events.TargetsResolved)
-        )
+        targets = next(place for place, event in enumerate(trick) if isinstance(event, TargetsResolved))
         before, after = trick[:targets], trick[targets:]
         assert names(before).count("CardPlayed") == hunt.seats
-        assert all(event.source == "own_card" for event in before if isinstance(event, events.Hit))
+        assert all(event.source == "own_card" for event in before if isinstance(event, Hit))
         volley = after[1 : 1 + after[0].count]
-        assert all(isinstance(event, events.Hit) and event.source == "targets" for event in volley)
+        assert all(isinstance(event, Hit) and event.source == "targets" for event in volley)
         rest = ["DragonCaptured"]
         if number < 7:
             rest += ["DragonRevealed"] + ["HandsPassed"] * hunt.family

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from client.art import theme
 from client.games.space_dragons.animations.script import BACK, HuntScript
+from client.games.space_dragons.ids import Crew, Dragon, Lifted, Played, Seat
 from client.games.space_dragons.pictures.card_faces import (
     BackFace,
     CrewFace,
@@ -11,10 +12,10 @@ from client.games.space_dragons.pictures.card_faces import (
     LairFace,
     WinningPlate,
 )
-from client.games.space_dragons.screens.whereabouts import racked
 from client.table.layout import Glow, Place, Sprite
 from client.table.motions import Motion
 from rules.space_dragons import events as sd
+from rules.space_dragons.effects import DragonCaptured
 
 CAPTURE_MS = 480
 PLATE = "plate:winning"
@@ -22,7 +23,9 @@ PLATE = "plate:winning"
 
 def played(script: HuntScript, event: sd.CardPlayed) -> None:
     """The card flies to its slot; the plate of the winner moves if it changes."""
-    name, seat, slot = f"crew:{event.card}", event.seat, script.slot(event.seat)
+    name, seat, slot = Crew(event.card), event.seat, script.spot(Played(event.seat))
+    if slot is None:
+        return
     ahead = all(event.card > card for _seat, card in script.state.trick)
     glow: Glow = "winning" if ahead else "recent"
     z = script.flying_z + len(script.state.trick)
@@ -34,14 +37,14 @@ def played(script: HuntScript, event: sd.CardPlayed) -> None:
         ghost = Sprite(name, face, slot, z=script.flying_z, shadow="card", shape="card")
         script.add(
             Motion(
-                name, script.hand_of(seat), slot, theme.TURN_MS, easing="arc", face=BACK, flip=face,
+                name, script.cards_of(seat), slot, theme.TURN_MS, easing="arc", face=BACK, flip=face,
                 glow=glow, z=z, ghost=ghost, keep=True, sound="card",
             )
         )  # fmt: skip
     if not script.trick_ends:
         # at the end of a trick they would show the next one
         slots = (f"slot:{place}" for place in script.seats)
-        script.shows(*slots, "aimed", "hand:note", f"seat:{seat}")
+        script.shows(*slots, "aimed", "hand:note", Seat(seat))
     if ahead:
         _plate(script, slot)
 
@@ -61,28 +64,26 @@ def _plate(script: HuntScript, slot: Place) -> None:
     )  # fmt: skip
 
 
-def captured(script: HuntScript, event: sd.DragonCaptured) -> None:
+def captured(script: HuntScript, event: DragonCaptured) -> None:
     """The dragon goes to the winner along an arc while the cards rise over their racks; from there they sink
     behind the rails when the update ends."""
     script.then(overlap=theme.MOVE_MS if script.shot else 0)
-    name = f"dragon:{event.dragon}"
+    name = Dragon(event.dragon)
     face = script.new[name].face if name in script.new else None
     z = script.flying_z
     script.fly(name, ms=CAPTURE_MS, easing="arc", face=face, z=z + 60, sound="capture")
-    script.shows(*(f"seat:{seat}" for seat in script.seats))
+    script.shows(*(Seat(seat) for seat in script.seats))
     for index, (seat, card) in enumerate(script.state.trick):
-        lifted = script.lifted(seat, len(racked(script.sight, seat)))
-        if lifted is not None:
-            script.fly(
-                f"crew:{card}", lifted, ms=theme.TURN_MS, delay=theme.HOVER_MS, easing="in_out",
-                z=z + index, sound="" if index else "rack",
-            )  # fmt: skip
+        script.fly(
+            Crew(card), Lifted(seat), ms=theme.TURN_MS, delay=theme.HOVER_MS, easing="in_out",
+            z=z + index, sound="" if index else "rack",
+        )  # fmt: skip
     script.fade(PLATE, theme.HOVER_MS)
 
 
 def revealed(script: HuntScript, event: sd.DragonRevealed) -> None:
     """The lair's upper card flips while it moves to its place and grows."""
-    name, lair = f"dragon:{event.dragon}", script.spot("lair")
+    name, lair = Dragon(event.dragon), script.spot("lair")
     if name not in script.new or lair is None:
         return
     script.then(overlap=160)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from client.art import theme
-from client.games.space_dragons.animations.script import APART_MS, BACK, HuntScript, drafting
+from client.games.space_dragons.animations.script import APART_MS, BACK, HuntScript
+from client.games.space_dragons.ids import Crew, Dragon, Seat
 from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, DragonFace
-from client.games.space_dragons.screens.zones import DraftZones
+from client.games.space_dragons.screens.whereabouts import drafting
 from client.table.layout import Glow, Place
 from client.table.script import apart
 from rules.kernel.events import Event
@@ -28,17 +29,17 @@ def opening(script: HuntScript, event: sd.GameStarted) -> None:
     leader = next((event.seat for event in events if isinstance(event, sd.LeaderSet)), None)
     dragon = next((event.dragon for event in events if isinstance(event, sd.DragonRevealed)), None)
     width = script.context.px(90, 60)
-    status, foot = script.zones.status, script.zones.primary.bottom
-    deck = script.card_at(Place(status.centerx, foot * 0.43, 1, 1), width)
+    hud = script.change.old.hud
+    deck = script.card_at(Place(hud.status.centerx, hud.primary.bottom * 0.43, 1, 1), width)
     _deal(script, deck)
     if dragon is not None:
-        script.hide(f"dragon:{dragon}")
+        script.hide(Dragon(dragon))
     if draws:
         script.then()
         _start_draw(script, deck, draws, leader)
     if dragon is not None:
         script.then(overlap=theme.MOVE_MS)
-        _first_dragon(script, f"dragon:{dragon}", DragonFace(dragon))
+        _first_dragon(script, dragon)
 
 
 def _deal(script: HuntScript, deck: Place) -> None:
@@ -46,9 +47,9 @@ def _deal(script: HuntScript, deck: Place) -> None:
     own = script.after.seat
     if own >= 0:
         seat = script.after.sight.seats[own]
-        cards = [card for card in sorted(seat.pack or seat.hand or ()) if f"crew:{card}" in script.new]
+        cards = [card for card in sorted(seat.pack or seat.hand or ()) if Crew(card) in script.new]
         for index, card in enumerate(cards):
-            name, delay = f"crew:{card}", APART_MS * index
+            name, delay = Crew(card), APART_MS * index
             script.hide(name)
             script.flip(
                 name, CrewFace(card), begin=deck, to=script.goal(name), delay=delay + 1, easing="arc",
@@ -58,8 +59,8 @@ def _deal(script: HuntScript, deck: Place) -> None:
         for index in range(3 if other != own else 0):
             delay = APART_MS * (3 * index + other)
             script.ghost(
-                BACK, deck, script.pack_of(other), ms=theme.TURN_MS, delay=delay, easing="arc", fade=(1, 0.4),
-                shadow="rest", shape="card",
+                BACK, deck, script.cards_of(other), ms=theme.TURN_MS, delay=delay, easing="arc",
+                fade=(1, 0.4), shadow="rest", shape="card",
             )  # fmt: skip
 
 
@@ -67,8 +68,8 @@ def _start_draw(script: HuntScript, deck: Place, draws: Iterable[sd.StartDraw], 
     """Every player's card turns over at its panel, the highest one shines (SD-P04)."""
     shown = []
     for delay, event in apart(draws, APART_MS):
-        own = Place.of(script.zones.crew) if isinstance(script.zones, DraftZones) else None
-        place = script.card_at(script.spot(f"seat:{event.seat}") or own, script.context.px(104, 66))
+        at = script.spot(Seat(event.seat)) or script.spot("crew:head")
+        place = script.card_at(at, script.context.px(104, 66))
         glow: Glow = "winning" if event.seat == leader else ""
         shown.append(
             script.ghost(
@@ -85,15 +86,15 @@ def _start_draw(script: HuntScript, deck: Place, draws: Iterable[sd.StartDraw], 
         script.sound("bell")
 
 
-def _first_dragon(script: HuntScript, name: str, face: DragonFace) -> None:
+def _first_dragon(script: HuntScript, dragon: str) -> None:
     """It comes out of the lair (SD-P05)."""
-    goal = script.goal(name)
+    goal = script.goal(Dragon(dragon))
     if goal is not None:
         small = Place(goal.x, goal.y, goal.width * 0.6, goal.height * 0.6)
         begin = script.goal("lair") or small
         script.flip(
-            name, face, begin=begin, to=goal, face=BackFace("dragon"), fade=(1, 1), z=script.flying_z,
-            sound="reveal",
+            Dragon(dragon), DragonFace(dragon), begin=begin, to=goal, face=BackFace("dragon"), fade=(1, 1),
+            z=script.flying_z, sound="reveal",
         )  # fmt: skip
 
 
@@ -103,23 +104,23 @@ def _first_dragon(script: HuntScript, name: str, face: DragonFace) -> None:
 def picked(script: HuntScript, event: sd.PickMade) -> None:
     """The own card turns down into the crew; of the others only the check is seen."""
     if event.card is None:
-        if drafting(script.after):
-            script.shows(f"seat:{event.seat}")
+        if drafting(script.after.sight):
+            script.shows(Seat(event.seat))
         script.sound("tick")
     else:
-        script.flip(f"crew:{event.card}", BACK, z=script.flying_z, sound="turn")
+        script.flip(Crew(event.card), BACK, z=script.flying_z, sound="turn")
         script.shows("pack:head", "goal:words", "crew:head", "ruler")
 
 
 def packs_passed(script: HuntScript, event: sd.PacksPassed) -> None:
     """All packs go to the left neighbours at once; the picked card shows its face again."""
-    _backs_pass(script, script.pack_of)
+    _backs_pass(script)
     own = script.before.seat
     if own >= 0:
         _own_pass(script, own)
         card = script.sight.seats[own].picked
-        if card is not None and f"crew:{card}" in script.old and script.after.sight.phase == "draft":
-            script.flip(f"crew:{card}", CrewFace(card))
+        if card is not None and Crew(card) in script.old and script.after.sight.phase == "draft":
+            script.flip(Crew(card), CrewFace(card))
 
 
 def draft_finished(script: HuntScript, event: sd.DraftFinished) -> None:
@@ -127,9 +128,9 @@ def draft_finished(script: HuntScript, event: sd.DraftFinished) -> None:
     own = script.after.seat
     if own < 0:
         return
-    source = script.pack_of((own - 1) % len(script.seats))
+    source = script.cards_of(script.words.others[-1])
     for delay, card in apart(sorted(script.after.sight.seats[own].hand or ()), APART_MS * 0.5):
-        name = f"crew:{card}"
+        name = Crew(card)
         goal = script.goal(name)
         if goal is not None:
             last = name not in script.old  # the forced pick comes out of the last pack (SD-D03)
@@ -142,17 +143,17 @@ def draft_finished(script: HuntScript, event: sd.DraftFinished) -> None:
 def hands_passed(script: HuntScript, event: sd.HandsPassed) -> None:
     """Family mode: every hand goes to the left neighbour (SD-F02)."""
     script.then(overlap=theme.TURN_MS)
-    _backs_pass(script, script.hand_of)
+    _backs_pass(script)
     if script.before.seat >= 0:
         _own_pass(script, script.before.seat)
 
 
-def _backs_pass(script: HuntScript, where: Callable[[int], Place]) -> None:
+def _backs_pass(script: HuntScript) -> None:
     """A few backs from every seat to its left neighbour, as far as the viewer is not concerned."""
     for seat in script.seats:
-        if script.before.seat in (seat, script.left(seat)):
+        if script.before.seat in (seat, script.words.left(seat)):
             continue
-        begin, end = where(seat), where(script.left(seat))
+        begin, end = script.cards_of(seat), script.cards_of(script.words.left(seat))
         for index in range(3):
             shift = script.context.px(8) * (index - 1)
             start = Place(begin.x + shift, begin.y, begin.width, begin.height)
@@ -166,17 +167,17 @@ def _backs_pass(script: HuntScript, where: Callable[[int], Place]) -> None:
 def _own_pass(script: HuntScript, own: int) -> None:
     """The viewer's cards turn down and go left; those from the right neighbour turn up."""
     before, after = script.sight.seats[own], script.after.sight.seats[own]
-    gone, come = (before.pack, after.pack) if drafting(script.before) else (before.hand, after.hand)
+    gone, come = (before.pack, after.pack) if drafting(script.before.sight) else (before.hand, after.hand)
     kept = {before.picked, *(before.chosen or ())}
-    to, source = script.pack_of(script.left(own)), script.pack_of((own - 1) % len(script.seats))
-    leaving = [card for card in gone or () if card not in kept and f"crew:{card}" in script.old]
+    to, source = script.cards_of(script.words.left(own)), script.cards_of(script.words.others[-1])
+    leaving = [card for card in gone or () if card not in kept and Crew(card) in script.old]
     for index, card in enumerate(leaving):
         script.flip(
-            f"crew:{card}", BACK, to=to, delay=APART_MS * index * 0.5, easing="arc", fade=(1, 0.35),
+            Crew(card), BACK, to=to, delay=APART_MS * index * 0.5, easing="arc", fade=(1, 0.35),
             z=script.flying_z + index, sound="" if index else "deal",
         )  # fmt: skip
     for index, card in enumerate(come or ()):
-        name = f"crew:{card}"
+        name = Crew(card)
         if name in script.new and name not in script.old:
             script.flip(
                 name, CrewFace(card), begin=source, delay=theme.LEAVE_MS + APART_MS * 0.4 * index,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from client.games.space_dragons.animations import cards, dealing, ships
+from client.games.space_dragons import effects
+from client.games.space_dragons.animations import cards, dealing
 from rules.space_dragons import events as sd
+from rules.space_dragons.effects import DragonCaptured
 
 PLAYS: dict[type, Callable[[Any, Any], None]] = {
     sd.GameStarted: dealing.opening,
@@ -15,11 +17,8 @@ PLAYS: dict[type, Callable[[Any, Any], None]] = {
     sd.DraftFinished: dealing.draft_finished,
     sd.HandsPassed: dealing.hands_passed,
     sd.CardPlayed: cards.played,
-    sd.ShieldsGained: ships.shielded,
-    sd.Hit: ships.own_hit,
-    sd.Repaired: ships.repaired,
-    sd.TargetsResolved: ships.volley,
-    sd.DragonCaptured: cards.captured,
+    DragonCaptured: cards.captured,
     sd.DragonRevealed: cards.revealed,
     sd.GameOver: cards.game_over,
+    **effects.PLAYS,
 }

@@ -9,10 +9,11 @@ import pygame
 from client.art import rich
 from client.games import extras
 from client.games.extras import Filter, Kind, Size, filters_by
+from client.games.space_dragons.effects import effect_line
 from client.games.space_dragons.extras import pictures
-from client.games.space_dragons.text.names import UPPER, Words
+from client.games.space_dragons.text.names import Words
 from client.i18n import _, language, n_
-from rules.space_dragons.content import Content, Crew, Dragon
+from rules.space_dragons.content import MARKS, Content, Crew, Dragon
 
 _SIZES = {"symbol": (64, 64), "position": (64, 64), "scoring": (212, 151), "ship": (168, 155)}
 """Of pictures that are no upright cards, in units."""
@@ -50,15 +51,15 @@ class Almanac(extras.Almanac[Content]):
 
     def _crew_facts(self, name: str) -> list[str]:
         upper = self.words.upper_lines(int(name)) or [f"[soft]{self.none}[/]"]
-        return [*upper, self.words.effect_line(int(name))]
+        return [*upper, effect_line(self.content, int(name))]
 
     def _crew_filters(self) -> list[Filter]:
         content, crew = self.content, self.content.crew_by_value
         effects = {effect: info.name.say(language()) for effect, info in content.effects.items()}
-        marks = {str(mark): content.symbols[mark].name.say(language()) for mark in UPPER}
+        marks = {str(mark): content.symbols[mark].name.say(language()) for mark in MARKS}
         return [
             *filters_by("effect", effects, lambda name: [crew[int(name)].effect]),
-            *filters_by("mark", marks, lambda name: _marks(crew[int(name)], UPPER)),
+            *filters_by("mark", marks, lambda name: _marks(crew[int(name)], MARKS)),
         ]
 
     def _dragon_facts(self, name: str) -> list[str]:

@@ -7,10 +7,10 @@ import pygame
 from client.art import shapes, text, theme
 from client.games import extras
 from client.games.extras import Collected, Moment, Size, Spot
+from client.games.space_dragons.effects import does
 from client.games.space_dragons.extras import pictures
 from client.games.space_dragons.pictures import scoring_plates, symbols
 from client.games.space_dragons.pictures.card_canvas import upper_part
-from client.games.space_dragons.text.effects import does
 from client.games.space_dragons.text.names import MARKS, Words
 from client.i18n import _, n_
 from client.ui.widget import Tip
@@ -18,6 +18,7 @@ from rules.kernel.events import Event
 from rules.kernel.game import SheetRow
 from rules.space_dragons import events as sd
 from rules.space_dragons.content import Content
+from rules.space_dragons.effects import DragonCaptured, Hit
 from rules.space_dragons.sight import HuntSight
 
 _RULES = {"research": "SD-S02", "morale": "SD-S03", "crime": "SD-S04"}
@@ -160,10 +161,10 @@ class Remarkable(extras.Remarkable):
                 self.trick, self.cards, self.stopped, self.damage = event.trick, {}, 0, 0
             case sd.CardPlayed(seat=seat, card=card):
                 self.cards[seat] = card
-            case sd.Hit(source="targets", result=result):
+            case Hit(source="targets", result=result):
                 self.stopped += result == "absorbed"
                 self.damage += result == "damaged"
-            case sd.DragonCaptured(dragon=dragon, seat=seat):
+            case DragonCaptured(dragon=dragon, seat=seat):
                 self._caught(dragon, seat)
 
     def _caught(self, dragon: str, seat: int) -> None:

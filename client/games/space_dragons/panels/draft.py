@@ -8,31 +8,13 @@ from functools import partial
 
 import pygame
 
-from client.art import icons, shapes, signs, text, theme
+from client.art import icons, shapes, text, theme
+from client.games.space_dragons.panels.parts import Symbol
 from client.games.space_dragons.pictures import symbols
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face, word
 from client.i18n import _, n_
-from client.sheet import (
-    BODY,
-    COUNT,
-    SHORTEN,
-    SHRINK,
-    TITLE,
-    WRAP,
-    Canvas,
-    Column,
-    Either,
-    Extent,
-    Gap,
-    Icon,
-    Node,
-    Number,
-    Pad,
-    Picture,
-    Row,
-    Sheet,
-    Text,
-)
+from client.sheet import Canvas, Column, Either, Extent, Gap, Icon, Node, Pad, Row, Sheet, Sign
+from client.sheet.texts import BODY, COUNT, SHORTEN, SHRINK, TITLE, WRAP, Number, Text
 
 
 @dataclass(frozen=True)
@@ -52,7 +34,7 @@ class Goal(Sheet[DrawContext]):
         note = n_("sd.draft.two_stay", self.unplayed, crew=self.crew)
         counts = [
             Row(
-                Picture(partial(symbols.symbol, symbol), (30, 22)),
+                Symbol(symbol, (30, 22)),
                 Number(count, (24, 18), COUNT, theme.IVORY),
                 gap=(12, 7),
                 wide=(92, 68),
@@ -119,7 +101,7 @@ class CrewPanel(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         head = Row(
-            Picture(partial(signs.seat_sign, self.look), (20, 14)),
+            Sign(self.look, (20, 14)),
             Text(self.title, (20, 16), TITLE, theme.IVORY, fit=SHRINK, lines=1),
             gap=(10, 7),
             pad=Pad(left=(32, 14), right=(260, 200), top=(8, 4)),

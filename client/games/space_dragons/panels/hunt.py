@@ -3,37 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Literal
 
-from client.art import signs, theme
+from client.art import theme
+from client.games.space_dragons.panels.parts import Symbol
 from client.games.space_dragons.pictures import symbols
 from client.games.space_dragons.pictures.draw_context import DrawContext
 from client.i18n import _, n_, number
-from client.sheet import (
-    BODY,
-    NAME,
-    SHRINK,
-    STRONG,
-    TITLE,
-    WRAP,
-    Column,
-    Either,
-    Extent,
-    Gap,
-    Icon,
-    Length,
-    Look,
-    Node,
-    Pad,
-    Panel,
-    Picture,
-    Rich,
-    Rounded,
-    Row,
-    Sheet,
-    Text,
-)
+from client.sheet import Column, Either, Extent, Gap, Length, Node, Pad, Panel, Rounded, Row, Sheet
+from client.sheet.pictures import Icon, Sign
+from client.sheet.texts import BODY, NAME, SHRINK, STRONG, TITLE, WRAP, Look, Rich, Text
 
 _MOST_TARGETS = 9
 
@@ -107,7 +86,7 @@ class Slot(Sheet[DrawContext]):
         tone = theme.SOFT if self.state in ("later", "last") else theme.IVORY
         card = self.card / context.units.unit
         head = Row(
-            Picture(partial(signs.seat_sign, self.look), (16, 12)),
+            Sign(self.look, (16, 12)),
             Text(self.name, (18, 15), NAME, tone, fit=SHRINK, lines=1),
             Gap(grow=1),
             None if ended else Text(str(self.turn), (16, 14), BODY, theme.SOFT),
@@ -200,7 +179,7 @@ class Aims(Sheet[DrawContext]):
         if self.count:
             many = self.count > 4
             side, gap = ((36, 28), (2, -4)) if many else ((42, 28), (8, 5))
-            targets = [_symbol("target", side) for _one in range(min(self.count, _MOST_TARGETS))]
+            targets = [Symbol("target", side) for _one in range(min(self.count, _MOST_TARGETS))]
             inside = [Row(*targets, gap=gap), self._hits()]
         else:
             none = _("sd.hunt.aimed_none")
@@ -239,7 +218,7 @@ class IfWon:
         """A title and the lines with their symbols."""
         lines = [
             Row(
-                _symbol(symbol, (24, 18)) if symbol else None,
+                Symbol(symbol, (24, 18)) if symbol else None,
                 Rich(words, (16, 14), STRONG, theme.IVORY, fit=WRAP, leading=1.2),
                 gap=(10, 6),
             )
@@ -247,7 +226,3 @@ class IfWon:
         ]
         title = Rich(f"[b]{self.title}[/]", (16, 14), STRONG, theme.IVORY, fit=WRAP, lines=2)
         return Column(title, *lines, gap=(6, 2), grow=1, region="ifwin")
-
-
-def _symbol(name: str, size: Length) -> Node:
-    return Picture(lambda side: symbols.symbol(name, max(18, side)), size)

@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from client.art import panels, rich, shapes, theme
-from client.games.space_dragons.pictures import symbols
+from client.games.space_dragons.panels.parts import Symbol
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face, card_height
 from client.games.space_dragons.text.inspector import Insight
 from client.i18n import _
-from client.sheet import (
-    BODY,
-    SHRINK,
-    TITLE,
-    WHOLE,
-    Canvas,
-    Column,
-    Either,
-    Extent,
-    Flow,
-    Gap,
-    Icon,
-    Length,
-    Look,
-    Node,
-    Pad,
-    Picture,
-    Rich,
-    Rounded,
-    Row,
-    Sheet,
-    Text,
-)
+from client.sheet import Canvas, Column, Either, Extent, Flow, Gap, Icon, Node, Pad, Rounded, Row, Sheet
+from client.sheet.texts import BODY, SHRINK, TITLE, WHOLE, Look, Rich, Text
 
 EDGE = (16, 10)
 _BESIDE = (0.62, 0.54, 0.46, 0.40)
@@ -78,7 +58,7 @@ class Inspector(Sheet[DrawContext]):
 
     def _forms(
         self, context: DrawContext, insight: Insight, card: Face, sizes: list[tuple[int, int]]
-    ) -> list[Node]:
+    ) -> Iterator[Callable[[], Node]]:
         """All arrangements, those with the largest card first, at last without the rule and the card."""
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -87,32 +67,37 @@ class Inspector(Sheet[DrawContext]):
             surface.blit(card.draw(context, rect.size), rect)
 
         unit = context.units.unit
-        cards = [Canvas(draw, wide=wide / unit, high=high / unit) for wide, high in sizes]
-        forms: list[Node] = []
-        for number, picture in enumerate(cards):
+        for number, (wide, high) in enumerate(sizes):
+            picture = Canvas(draw, wide=wide / unit, high=high / unit)
             for rule in (True, False):
                 words = partial(self._words, context, insight, rule=rule)
-                if number >= len(cards) - len(_SMALL):
-                    forms.append(Row(picture, words(grow=1), gap=(12, 10), across="start"))
+                if number >= len(sizes) - len(_SMALL):
+                    yield partial(self._beside_words, picture, words)
                 elif number:
-                    forms.append(Column(self._beside(picture, insight), words(), gap=(12, 8)))
+                    yield partial(self._beside_facts, picture, words, insight)
                 else:
-                    forms.append(Column(picture, words(self._facts_line(insight)), gap=(14, 8)))
-        return [*forms, self._words(context, insight, rule=False)]
+                    yield partial(self._above, picture, words, insight)
+        yield partial(self._words, context, insight, rule=False)
 
     # -- arrangements --------------------------------------------------------------------------
 
-    def _facts_line(self, insight: Insight) -> Node | None:
-        """What it beats and the counts it changes, in one or two lines."""
+    def _above(self, card: Node, words: Callable[..., Node], insight: Insight) -> Node:
+        """The card over all words; what it beats and the counts it changes in one or two lines."""
         facts = [insight.under_value] if insight.under_value else []
         facts += [
             f"[symbol:{change.symbol}] [b]{change.before} → {change.after}[/]" for change in insight.changes
         ]
-        return Rich("   ".join(facts), (16, 14), BODY, theme.IVORY) if facts else None
+        line = Rich("   ".join(facts), (16, 14), BODY, theme.IVORY) if facts else None
+        return Column(card, words(line), gap=(14, 8))
 
-    def _beside(self, card: Node, insight: Insight) -> Node:
-        """The card with a column of facts."""
-        return Row(card, self._facts(insight), gap=(12, 10), across="start")
+    def _beside_facts(self, card: Node, words: Callable[..., Node], insight: Insight) -> Node:
+        """The card with a column of facts, over the words."""
+        head = Row(card, self._facts(insight), gap=(12, 10), across="start")
+        return Column(head, words(), gap=(12, 8))
+
+    def _beside_words(self, card: Node, words: Callable[..., Node]) -> Node:
+        """A small card beside all words."""
+        return Row(card, words(grow=1), gap=(12, 10), across="start")
 
     def _facts(self, insight: Insight) -> Node:
         """Verdict, value, what it beats, and the counts it changes, under each other."""
@@ -127,7 +112,7 @@ class Inspector(Sheet[DrawContext]):
         counts = Text(_("sd.see.symbols"), _LETTERS, BODY, theme.IVORY, fit=SHRINK, lines=1)
         changes = [
             Row(
-                _symbol(change.symbol, (22, 18)),
+                Symbol(change.symbol, (22, 18)),
                 Text(f"{change.before} → {change.after}", (17, 14), TITLE, theme.IVORY, fit=WHOLE),
                 gap=(6, 4),
             )
@@ -202,7 +187,7 @@ def _paragraph(line: str, tone: theme.Colour) -> Node:
     words = Rich(rest.strip(), _LETTERS, BODY, tone)
     if not head:
         return words
-    return Row(_symbol(head.removeprefix("[symbol:"), (20, 19)), words, gap=(10, 6), across="start")
+    return Row(Symbol(head.removeprefix("[symbol:"), (20, 19)), words, gap=(10, 6), across="start")
 
 
 def _rule(context: DrawContext, rule: str) -> Node:
@@ -210,10 +195,6 @@ def _rule(context: DrawContext, rule: str) -> Node:
         panels.draw_plate(surface, rect.topleft, rule, context.factor)
 
     return Canvas(draw, high=(26, 25))
-
-
-def _symbol(name: str, size: Length) -> Node:
-    return Picture(lambda side: symbols.symbol(name, max(18, side)), size)
 
 
 def _hint() -> Node:

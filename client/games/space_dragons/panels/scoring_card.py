@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
-from client.art import panels, signs, theme
+from client.art import panels, theme
 from client.games.space_dragons.panels.frames import PAD
-from client.games.space_dragons.pictures import scoring_plates, symbols
+from client.games.space_dragons.panels.parts import Position, points_tone
+from client.games.space_dragons.pictures import scoring_plates
 from client.games.space_dragons.pictures.card_faces import ScoringFace
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face
 from client.i18n import _
-from client.sheet import (
-    BODY,
-    COUNT,
-    NAME,
-    SHORTEN,
-    WRAP,
-    Canvas,
-    Column,
-    Extent,
-    Gap,
-    Node,
-    Number,
-    Painted,
-    Picture,
-    Row,
-    Sheet,
-    Text,
-)
+from client.sheet import Canvas, Column, Extent, Gap, Node, Painted, Row, Sheet, Sign
+from client.sheet.texts import BODY, COUNT, NAME, SHORTEN, WRAP, Number, Text
 
 RULE = "SD-S05"
 
@@ -47,13 +31,12 @@ class Standing:
 
     def node(self, symbol: str) -> Node:
         """A row of the board."""
-        tone = theme.GOOD if self.points > 0 else theme.BAD if self.points < 0 else theme.SOFT
-        bars = partial(symbols.position, self.position, colour=symbols.ground(symbol))
+        tone = points_tone(self.points, theme.SOFT)
         return Row(
-            Picture(partial(signs.seat_sign, self.look), (17, 15)),
+            Sign(self.look, (17, 15)),
             Text(self.name, (17, 15), NAME, fit=SHORTEN, share=0.42),
             Number(self.count, (17, 15), COUNT, like=88),
-            Picture(lambda high: bars(round(high * 1.2)), (21, 19), 1.2) if self.position else None,
+            Position(symbol, self.position, (21, 19)) if self.position else None,
             Gap(grow=1),
             Text(scoring_plates.signed(self.points), (17, 15), COUNT, tone),
             gap=(9, 7),

@@ -8,8 +8,10 @@ from functools import partial
 
 import pygame
 
-from client.art import icons, shapes, signs, theme
-from client.games.space_dragons.pictures import scoring_plates, symbols
+from client.art import icons, shapes, theme
+from client.games.space_dragons.ids import Count, DragonPoints, Hand, Heap, Pack, Seat
+from client.games.space_dragons.panels.parts import Position, Symbol, points_tone
+from client.games.space_dragons.pictures import scoring_plates
 from client.games.space_dragons.pictures.draw_context import (
     UPPER_HALF,
     DrawContext,
@@ -19,34 +21,12 @@ from client.games.space_dragons.pictures.draw_context import (
     word,
 )
 from client.i18n import _, n_
-from client.sheet import (
-    BODY,
-    COUNT,
-    SHORTEN,
-    STRONG,
-    TITLE,
-    WHOLE,
-    Canvas,
-    Column,
-    Either,
-    Extent,
-    Gap,
-    Icon,
-    Length,
-    Look,
-    Node,
-    Number,
-    Pad,
-    Picture,
-    Rounded,
-    Row,
-    Sheet,
-    Stack,
-    Text,
-)
+from client.sheet import Column, Either, Extent, Gap, Length, Node, Pad, Rounded, Row, Sheet, Stack
+from client.sheet.pictures import Canvas, Icon, Picture, Sign
+from client.sheet.texts import BODY, COUNT, SHORTEN, STRONG, TITLE, WHOLE, Look, Number, Text
 
 TRICKS = 7
-Count = tuple[str, int, str, int]
+Counted = tuple[str, int, str, int]
 """A symbol, how many of them, the position that pays, its points."""
 
 
@@ -78,6 +58,12 @@ class Rack:
         upper = self.places[place]
         height = card_height(upper.width)
         return pygame.Rect(upper.left, self.rail.top - height, upper.width, height)
+
+    @property
+    def clip(self) -> pygame.Rect:
+        """Nothing of a card shows below the rail; above it may rise to its full height."""
+        top = self.full_card(0).top - 6
+        return pygame.Rect(self.groove.left - 6, top, self.groove.width + 12, self.rail.bottom - 2 - top)
 
 
 @dataclass(frozen=True)
@@ -124,7 +110,7 @@ class SeatPanel(Sheet[DrawContext]):
     """Whether it has picked, in the draft."""
     heaps: tuple[int, int] | None = None
     """Cards in its pack and in its crew, in the draft."""
-    counts: tuple[Count, ...] = ()
+    counts: tuple[Counted, ...] = ()
     running: tuple[int, int] | None = None
     """Place in the rack and value of the card that lies in the running trick."""
     points: int = 0
@@ -158,13 +144,13 @@ class SeatPanel(Sheet[DrawContext]):
     def _head(self, context: DrawContext) -> Row:
         """Sign, name, who plays, whether it leads, and at the right its hand or its choice."""
         who = Row(
-            Picture(partial(signs.seat_sign, self.look), (20, 14)),
+            Sign(self.look, (20, 14)),
             Text(self.name, (20, 16), TITLE, theme.IVORY, fit=SHORTEN),
             _chip(*self.kind, turn=1) if self.kind else None,
             _chip("leader", _("sd.seat.leads"), turn=2, brass=True) if self.leads else None,
             gap=(8, 6),
             grow=1,
-            region=f"seat:{self.seat}",
+            region=Seat(self.seat),
         )
         pad = Pad(left=(14, 9), right=(16, 10)) if self.kind else Pad(left=(18, 9))
         return Row(who, self._right(context), gap=(8, 6), pad=pad, high=(44, 30) if self.own else (42, 30))
@@ -175,7 +161,7 @@ class SeatPanel(Sheet[DrawContext]):
                 partial(_backs, context, min(self.hand, 4 if context.compact else 9)), (28, 18), None
             )
             hand = Number(self.hand, (18, 15), TITLE, theme.IVORY)
-            return Row(hand, backs, gap=(8, 5), region=f"hand:{self.seat}", name="hand")
+            return Row(hand, backs, gap=(8, 5), region=Hand(self.seat), name="hand")
         if self.picked is None:
             return None
         words = _("sd.seat.has_chosen") if self.picked else _("sd.seat.is_choosing")
@@ -186,90 +172,56 @@ class SeatPanel(Sheet[DrawContext]):
     # -- the arrangements ----------------------------------------------------------------------
 
     def _hunting(self, context: DrawContext) -> Node:
-        narrow = self.seats > 4
-        if context.compact:
-            above = Row(
-                Gap((0, 27) if narrow else (0, 30)),
-                Gap(wide=(0, 44), high=(0, 62), name="ship"),
-                Gap((0, 23) if narrow else (0, 44)),
-                self._counts_beside((0, 54) if narrow else (0, 72), grow=1),
-                Gap(2),
-                Canvas(
-                    partial(self._draw_dragons, context),
-                    name="dragons",
-                    wide=(0, 42) if narrow else (0, 62),
-                    high=(0, 60),
-                    grow=1,
-                ),
-                across="start",
-                pad=Pad(right=(0, 8)),
-                high=(0, 68),
-            )
-            return Column(above, self._rack_node(context, x=(0, 18), high=(0, 46)), gap=(0, 4))
-        ship, counts = ((68, 95), (45, 10)) if narrow else ((76, 106), (50, 15))
+        compact = context.compact
+        edge, ship, gap, after, right = (44, 30), ((76, 44), (106, 62)), (50, 44), (15, 1.5), (16, 8)
+        room, before = (160, 62), 14
+        if self.seats > 4:
+            edge, ship, gap, after, right = (49, 27), ((68, 44), (95, 62)), (45, 23), (10, 1.5), (14, 8)
+            room, before = (133, 42), 8
         above = Row(
-            Gap(49 if narrow else 44),
+            Gap(edge),
             Gap(wide=ship[0], high=ship[1], name="ship"),
-            Gap(counts[0], grow=0.12),
-            self._counts(128, 34, grow=0.18),
-            Gap(counts[1]),
-            _divider(96),
-            Gap(8 if narrow else 14, grow=0.04),
-            Canvas(
-                partial(self._draw_dragons, context),
-                name="dragons",
-                wide=133 if narrow else 160,
-                high=100,
-                grow=0.66,
-            ),
+            Gap(gap, grow=0 if compact else 0.12),
+            self._counts_beside((0, 54 if self.seats > 4 else 72), grow=1)
+            if compact
+            else self._counts(128, 34, grow=0.18),
+            Gap(after),
+            *(() if compact else (_divider(96), Gap(before, grow=0.04))),
+            self._dragons(context, wide=room, high=(100, 60), grow=1 if compact else 0.66),
             across="start",
-            pad=Pad(right=14 if narrow else 16, top=4),
-            high=121,
+            pad=Pad(right=right, top=(4, 0)),
+            high=(121, 68),
         )
-        return Column(above, self._rack_node(context, x=18, high=73))
+        return Column(above, self._rack(context, x=(18, 18), high=(73, 46)), gap=(0, 4))
 
     def _own_seat(self, context: DrawContext) -> Node:
-        rack = partial(self._rack_node, context, x=0)
-        dragons = partial(Canvas, partial(self._draw_dragons, context), name="dragons", grow=0.4)
+        compact = context.compact
+        ship = Row(
+            Gap((50, 34)),
+            Gap(wide=(70, 50), high=(98, 70), name="ship"),
+            *((Gap((0, 40)), self._counts_beside((0, 62))) if compact else ()),
+            across="start",
+            high=(98, 70),
+        )
+        counts = (Column(Gap(17), self._counts(150, 36, grow=0.05)), Gap(16))
         points = Column(
             Text(str(self.points), (28, 20), Look("display", 900), theme.BRASS_LIT, align="end"),
             Text(n_("sd.seat.points", self.points), (15, 14), BODY, theme.SOFT, align="end"),
             wide=(70, 70),
             pad=Pad(right=(14, 10), top=(8, 8)),
-            region=f"dragons:{self.seat}:points",
+            region=DragonPoints(self.seat, "points"),
         )
-        if context.compact:
-            ship = Row(
-                Gap((0, 34)),
-                Gap(wide=(0, 50), high=(0, 70), name="ship"),
-                Gap((0, 40)),
-                self._counts_beside((0, 62)),
-                across="start",
-                high=(0, 70),
-            )
-            return Row(
-                Column(self._head(context), ship, wide=(0, 310)),
-                _divider((0, 80)),
-                Gap((0, 19)),
-                Column(Gap((0, 22)), rack(high=(0, 82)), wide=(0, 580), grow=0.3),
-                Gap((0, 16)),
-                _divider((0, 80)),
-                Gap((0, 13)),
-                dragons(wide=(0, 246), high=(0, 104)),
-                points,
-                across="start",
-            )
+        rack, grow = self._rack(context, x=0, high=(130, 82)), 0.3 if compact else 0.5
         return Row(
-            Column(self._head(context), Row(Gap(50), Gap(wide=70, high=98, name="ship"), high=98), wide=172),
-            Column(Gap(17), self._counts(150, 36, grow=0.05)),
-            Gap(16),
-            _divider(114, top=18),
-            Gap(29, grow=0.05),
-            Column(Gap(20), rack(high=130), wide=780, grow=0.5),
-            Gap(28),
-            _divider(114, top=18),
-            Gap(19),
-            dragons(wide=270, high=150),
+            Column(self._head(context), ship, wide=(172, 310)),
+            *(() if compact else counts),
+            _divider((114, 80), top=(18, 12)),
+            Gap((29, 19), grow=0 if compact else 0.05),
+            Column(Gap((20, 22)), rack, wide=(780, 580), grow=grow),
+            Gap((28, 16)),
+            _divider((114, 80), top=(18, 12)),
+            Gap((19, 13)),
+            self._dragons(context, wide=(270, 246), high=(150, 104), grow=0.4),
             points,
             across="start",
         )
@@ -278,8 +230,8 @@ class SeatPanel(Sheet[DrawContext]):
         assert self.heaps is not None
         pack, crew = self.heaps
         heaps = Row(
-            _heap(context, _("sd.seat.pack"), pack, name="pack", region=f"pack:{self.seat}", share=0.48),
-            _heap(context, _("sd.seat.crew"), crew, name="crew", region=f"heap:{self.seat}", share=0.52),
+            _heap(context, _("sd.seat.pack"), pack, name="pack", region=Pack(self.seat), share=0.48),
+            _heap(context, _("sd.seat.crew"), crew, name="crew", region=Heap(self.seat), share=0.52),
             grow=1,
         )
         ship = Gap(wide=(62, 40), high=(87, 56), name="ship")
@@ -292,14 +244,14 @@ class SeatPanel(Sheet[DrawContext]):
         """Research, morale and crime under each other; what they pay ends at the right."""
         rows = [
             Row(
-                _symbol(symbol, 26),
+                Symbol(symbol, 26),
                 Gap(8),
                 Number(count, 22, COUNT, theme.IVORY, sample=Gap(wide=28)),
-                _position(symbol, position, 27),
+                Position(symbol, position, 22.5) if position else Gap(wide=27, high=22.5),
                 Gap(grow=1),
-                Text(scoring_plates.signed(points), 18, COUNT, _tone(points), fit=WHOLE),
+                Text(scoring_plates.signed(points), 18, COUNT, points_tone(points, theme.FAINT), fit=WHOLE),
                 high=high,
-                region=f"count:{self.seat}:{symbol}",
+                region=Count(self.seat, symbol),
             )
             for symbol, count, position, points in self.counts
         ]
@@ -307,31 +259,28 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _counts_beside(self, pitch: Length, grow: float = 0) -> Node:
         """The same side by side, what they pay under the number."""
-        columns = [
-            Column(
-                Row(
-                    _symbol(symbol, (0, 20)),
-                    Number(count, (0, 17), COUNT, theme.IVORY),
-                    gap=(0, 5),
-                    high=(0, 24),
-                ),
-                Row(
-                    _position(symbol, position, (0, 18)),
-                    Text(scoring_plates.signed(points), (0, 14), COUNT, _tone(points)) if position else None,
-                    gap=(0, 4),
-                    high=(0, 18),
-                ),
-                wide=pitch,
-                gap=(0, 2),
-                pad=Pad(top=(0, 6)),
-                region=f"count:{self.seat}:{symbol}",
+        columns = []
+        for symbol, count, position, points in self.counts:
+            pays = Text(scoring_plates.signed(points), (0, 14), COUNT, points_tone(points, theme.FAINT))
+            paid = (Position(symbol, position, (0, 15)), pays) if position else ()
+            number = Number(count, (0, 17), COUNT, theme.IVORY)
+            columns.append(
+                Column(
+                    Row(Symbol(symbol, (0, 20)), number, gap=(0, 5), high=(0, 24)),
+                    Row(*paid, gap=(0, 4), high=(0, 18)),
+                    wide=pitch,
+                    gap=(0, 2),
+                    pad=Pad(top=(0, 6)),
+                    region=Count(self.seat, symbol),
+                )
             )
-            for symbol, count, position, points in self.counts
-        ]
         return Row(*columns, across="start", grow=grow)
 
-    def _rack_node(self, context: DrawContext, *, x: Length, high: Length) -> Node:
+    def _rack(self, context: DrawContext, *, x: Length, high: Length) -> Node:
         return Row(Canvas(partial(self._draw_rack, context), name="rack", grow=1, high=high), pad=Pad(x=x))
+
+    def _dragons(self, context: DrawContext, *, wide: Length, high: Length, grow: float) -> Node:
+        return Canvas(partial(self._draw_dragons, context), name="dragons", wide=wide, high=high, grow=grow)
 
     def _draw_dragons(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Empty places for dragons."""
@@ -394,24 +343,6 @@ def _chip(icon: str, words: str, turn: int, *, brass: bool = False) -> Node:
 def _divider(high: Length, top: Length = (4, 12)) -> Node:
     line = Canvas(lambda surface, rect: surface.fill(theme.LINE, rect), wide=1, high=high)
     return Column(Gap(top), line, wide=1)
-
-
-def _symbol(name: str, size: Length) -> Node:
-    return Picture(lambda side: symbols.symbol(name, max(18, side)), size)
-
-
-def _position(symbol: str, position: str, wide: float | tuple[float, float]) -> Node:
-    """The sign of a position, or the room for it."""
-    ratio = 6 / 5
-    high = (wide[0] / ratio, wide[1] / ratio) if isinstance(wide, tuple) else wide / ratio
-    if not position:
-        return Gap(wide=wide, high=high)
-    tone = symbols.ground(symbol)
-    return Picture(lambda side: symbols.position(position, round(side * ratio), tone), high, ratio)
-
-
-def _tone(points: int) -> theme.Colour:
-    return theme.GOOD if points > 0 else theme.BAD if points < 0 else theme.FAINT
 
 
 def _heap(context: DrawContext, words: str, count: int, *, name: str, region: str, share: float) -> Node:

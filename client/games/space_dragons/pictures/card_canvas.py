@@ -76,15 +76,13 @@ class Canvas:
         return svg.usual_format(card)
 
 
-def name_lines(
-    canvas: Canvas, name: str, width: float, size: float, weight: int = 700
-) -> tuple[list[str], float]:
+def name_lines(canvas: Canvas, name: str, width: float, size: float) -> tuple[list[str], float]:
     """A name in one line or two, and the size that lets the longest line fit (units)."""
     pixels, room = canvas.px(size), round(width * canvas.unit)
-    if text.width(name, pixels, "display", weight) <= room:
+    if text.width(name, pixels, "display", 700) <= room:
         return [name], size
-    lines = text.balanced(name, pixels, "display", weight)
-    longest = max(text.width(line, pixels, "display", weight) for line in lines)
+    lines = text.balanced(name, pixels, "display", 700)
+    longest = max(text.width(line, pixels, "display", 700) for line in lines)
     return lines, size if longest <= room else size * room / longest
 
 

@@ -28,12 +28,12 @@ def _exchange(markup: str, colours: Mapping[str, str]) -> str:
     return _KEY.sub(lambda match: colours.get(match[0], match[0]), markup)
 
 
-def _at(place: Sequence[float], across: float = 1, down: float | None = None, mirror: bool = False) -> str:
+def _at(place: Sequence[float], across: float = 1, mirror: bool = False) -> str:
     """Attributes of a group: moved to `place`, scaled, mirrored to the left on demand."""
     x, y = place
     if mirror:
         x, across = -x, -across
-    return f'<g transform="translate({x:g} {y:g}) scale({across:g} {down or abs(across):g})">'
+    return f'<g transform="translate({x:g} {y:g}) scale({across:g} {abs(across):g})">'
 
 
 def _wrapped(body: str) -> str:

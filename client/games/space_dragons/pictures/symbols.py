@@ -13,7 +13,6 @@ from client.art.theme import Colour, Palette
 from client.games.space_dragons.pictures import kit
 from rules.space_dragons.content import Crew, Dragon, Mark
 
-POSITIONS = ("most", "second_most", "second_least", "least")
 _LIT_BAR = "#6FC3E8"
 _BRIGHT = 0.42
 # bars of a pictogram on dark panels: unlit ones recede
@@ -23,11 +22,6 @@ _BAR_PAPER = ("#CDBE9E", "#A8976F")
 @cache
 def _facts() -> Facts:
     return kit.load("symbols")
-
-
-def names() -> tuple[str, ...]:
-    """All symbols that there are."""
-    return tuple(_facts()["usual"])
 
 
 @cache
@@ -103,7 +97,7 @@ def role_colours(role: str) -> tuple[Colour, Colour]:
 def position(
     name: str, width: int, colour: Colour | None = None, *, on_paper: bool = False
 ) -> pygame.Surface:
-    """Four bars with the one of a position (``POSITIONS``) lit; `width` to height is 6 to 5."""
+    """Four bars with the one of a position lit; `width` to height is 6 to 5."""
     swaps = {_LIT_BAR: theme.code(colour or theme.IVORY)}
     if not on_paper:
         swaps[_BAR_PAPER[0]] = theme.code(theme.LINE_LIT)

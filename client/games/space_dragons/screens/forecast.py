@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.space_dragons.content import Content
-from rules.space_dragons.deeds import EFFECTS
-from rules.space_dragons.effects import absorbed, aimed_at, deed_of
+from rules.space_dragons.effects import EFFECTS, absorbed, aimed_at, deed_of
 from rules.space_dragons.scoring import running_bonuses, symbol_counts
 from rules.space_dragons.sight import HuntSight
 
@@ -38,8 +37,8 @@ class Standing:
 class Forecast:
     """One card of the viewer's hand, as if it were played now.
 
-    `before` and `after` hold a Standing per symbol. `volley` is what meets the viewer's ship if it
-    wins with the targets that lie now; `own_hits` are those of the card itself (SD-E03).
+    `before` and `after` hold a Standing per symbol, without the hunted dragon. `volley` is what meets the
+    viewer's ship if it wins with the targets that lie now; `own_hits` are those of the card itself (SD-E03).
     """
 
     card: int
@@ -56,8 +55,6 @@ class Forecast:
     volley: Volley
     before: Mapping[str, Standing]
     after: Mapping[str, Standing]
-    after_win: Mapping[str, Standing]
-    """With the symbols of the hunted dragon as well."""
 
     @property
     def ahead(self) -> bool:
@@ -90,55 +87,36 @@ def order_of_play(sight: HuntSight) -> tuple[int, ...]:
     return tuple((sight.leader + place) % seats for place in range(seats))
 
 
-def standings(
-    content: Content, sides: Mapping[str, str], counts: Sequence[Mapping[str, int]]
-) -> list[dict[str, Standing]]:
-    """Per seat and symbol: count, position that pays, points, if these counts were final."""
-    paid = running_bonuses(content, sides, counts)
-    return [
-        {symbol: Standing(own[symbol], bonus.position, bonus.points) for symbol, bonus in there.items()}
-        for own, there in zip(counts, paid, strict=True)
-    ]
-
-
-def counts_of(sight: HuntSight) -> list[dict[str, int]]:
-    """The running counts of all seats as they are shown."""
-    return [dict(seat.counts) for seat in sight.seats]
-
-
 def forecast(content: Content, sight: HuntSight, viewer: int, card: int) -> Forecast:
     """What `card` of the viewer's hand would do now. The trick must be running and the viewer in turn."""
-    crew = content.crew_by_value[card]
-    seat = sight.seats[viewer]
-    leading = winning(sight)
-    order = order_of_play(sight)
-    place = len(sight.table)
-    deed = deed_of(crew, seat.damage)
+    seat, leading = sight.seats[viewer], winning(sight)
+    deed = deed_of(content.crew_by_value[card], seat.damage)
     own = volley(content, deed.hits, seat.shields + deed.gained)
-    aimed = aimed_at(content, sight.table, viewer)
-    counts = counts_of(sight)
-    before = standings(content, sight.sides, counts)
+    counts = [dict(one.counts) for one in sight.seats]
     for symbol, more in symbol_counts(content, (card,), ()).items():
         counts[viewer][symbol] += more
-    after = standings(content, sight.sides, counts)
-    if sight.dragon is not None:
-        for symbol, more in symbol_counts(content, (), (sight.dragon,)).items():
-            counts[viewer][symbol] += more
-    won = standings(content, sight.sides, counts)
+    paid = running_bonuses(content, sight.sides, counts)[viewer]
     beaten = leading[1] if leading is not None and leading[1] > card else None
     return Forecast(
         card=card,
         leads=leading is None,
         steps=leading[1] if leading is not None and beaten is None else None,
         beaten_by=beaten,
-        waiting=order[place + 1 :],
+        waiting=order_of_play(sight)[len(sight.table) + 1 :],
         own_hits=own,
         shields_gained=deed.gained,
         mended=deed.mended,
-        volley=volley(content, aimed, seat.shields + deed.gained - own.stopped),
-        before=before[viewer],
-        after=after[viewer],
-        after_win=won[viewer],
+        volley=volley(
+            content, aimed_at(content, sight.table, viewer), seat.shields + deed.gained - own.stopped
+        ),
+        before={
+            symbol: Standing(count, seat.positions[symbol], seat.bonuses[symbol])
+            for symbol, count in seat.counts.items()
+        },
+        after={
+            symbol: Standing(counts[viewer][symbol], bonus.position, bonus.points)
+            for symbol, bonus in paid.items()
+        },
     )
 
 

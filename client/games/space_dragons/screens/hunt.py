@@ -5,19 +5,20 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich, shapes
-from client.games.space_dragons.panels.frames import PAD, Frame, padded
+from client.games.space_dragons.ids import Crew, Played, Scoring
+from client.games.space_dragons.ids import Slot as SlotId
+from client.games.space_dragons.looking import Build
+from client.games.space_dragons.panels.frames import PAD
 from client.games.space_dragons.panels.hunt import Aims, HuntedDragon, IfWon, Lair, Slot, State
 from client.games.space_dragons.panels.scoring_card import ScoringBoard, Standing, Veil
 from client.games.space_dragons.pictures.card_faces import (
     CrewFace,
-    DragonFace,
     LairFace,
     ScoringChip,
     ScoringFace,
     WinningPlate,
 )
 from client.games.space_dragons.pictures.draw_context import Face, card_in
-from client.games.space_dragons.screens.builder import Z_FRAME, Z_OVER, Z_PIECE, Z_PLATE, Z_TRICK, Builder
 from client.games.space_dragons.screens.forecast import (
     Forecast,
     aiming,
@@ -27,11 +28,27 @@ from client.games.space_dragons.screens.forecast import (
 )
 from client.games.space_dragons.screens.hand import hand
 from client.games.space_dragons.screens.inspector import inspector
+from client.games.space_dragons.screens.parts import (
+    GROUPS,
+    Z_OVER,
+    Z_PIECE,
+    Z_PLATE,
+    Z_TRICK,
+    Z_WORDS,
+    card,
+    chosen_card,
+    frame,
+    hunted_dragon,
+    words_of,
+)
+from client.games.space_dragons.screens.screen import DragonsScreen
 from client.games.space_dragons.screens.seats import seats
 from client.games.space_dragons.screens.whereabouts import crew_at
 from client.games.space_dragons.screens.zones import HuntZones, TableZones
+from client.games.space_dragons.text.names import Words
 from client.i18n import _, n_
 from client.table.contract import Arrangement, Place
+from client.table.layout import NOWHERE
 from rules.space_dragons.effects import aimed_at
 
 BEATEN = 0.82
@@ -40,109 +57,95 @@ HOVERED_BOARD, ALL_BOARDS = (308, 231), (420, 340)
 """Width of a scoring card with its standings."""
 
 
-def arrange_hunt(builder: Builder, zones: HuntZones) -> Arrangement:
-    """Everything that lies on the table during the tricks and after the end."""
-    seats(builder, zones.seats, zones.own)
-    builder.panel("frame:hunt", padded(builder.context, zones.hunt), Frame("table"), Z_FRAME)
-    _lair(builder, zones)
-    _dragon(builder, zones)
-    if builder.sight.phase == "trick":
-        _trick(builder, zones)
-        _aims(builder, zones)
-    else:
-        _totals(builder, zones)
-    _scoring(builder, zones)
-    hand(builder, zones)
-    inspector(builder, zones, floats=zones.units.compact)
-    return builder.finish(zones)
+class HuntScreen(DragonsScreen):
+    """The tricks."""
+
+    def arrange(self, builder: Build) -> Arrangement:
+        zones = HuntZones.of(builder.view, builder.room)
+        builder.part(seats, zones.seats, zones.own)
+        frame(builder, "hunt", zones.hunt, "table")
+        trick = (_trick, _aims) if builder.view.sight.phase == "trick" else (_totals,)
+        for part in (_lair, _dragon, *trick, _scoring, hand):
+            builder.part(part, zones)
+        inspector(builder, zones, floats=zones.units.compact)
+        hud = zones.hud(undo=NOWHERE) if builder.looking.all_scoring else zones.hud()
+        return builder.finish(hud, groups=GROUPS, arrows_choose="hand")
 
 
-def _lair(builder: Builder, zones: HuntZones) -> None:
-    sight, shift = builder.sight, builder.context.px(5, 3)
-    spots = builder.sheet("lair:words", zones.lair, Lair(sight.lair, sight.draw_pile), "hunt")
-    card = card_in(spots["lair"])
+def _lair(builder: Build, zones: HuntZones) -> None:
+    sight, shift = builder.view.sight, builder.context.px(5, 3)
+    spots = builder.sheet(
+        "lair:words", zones.lair, Lair(sight.lair, sight.draw_pile), z=Z_WORDS, group="hunt"
+    )
+    back = card_in(spots["lair"])
     # the upper back of the lair stands lower left of the second one
-    both = pygame.Rect(card.left, card.top - shift, card.width + shift, card.height + shift)
-    builder.sprite("lair", LairFace(sight.lair), both, group="hunt")
+    both = pygame.Rect(back.left, back.top - shift, back.width + shift, back.height + shift)
+    builder.sprite("lair", LairFace(sight.lair), both, z=Z_PIECE, group="hunt")
 
 
-def _dragon(builder: Builder, zones: HuntZones) -> None:
-    dragon = builder.sight.dragon
-    name = rich.plain(builder.words.dragon(dragon)) if dragon else ""
-    spots = builder.sheet("hunt:title", zones.dragon, HuntedDragon(name))
+def _dragon(builder: Build, zones: HuntZones) -> None:
+    dragon = builder.view.sight.dragon
+    name = rich.plain(words_of(builder).dragon(dragon)) if dragon else ""
+    spots = builder.sheet("hunt:title", zones.dragon, HuntedDragon(name), z=Z_WORDS)
     if dragon is not None:
         hunted_dragon(builder, dragon, card_in(spots["dragon"]))
-
-
-def hunted_dragon(builder: Builder, dragon: str, rect: pygame.Rect) -> None:
-    """The dragon that goes to the winner of the trick."""
-    builder.card(f"dragon:{dragon}", DragonFace(dragon), rect, Z_PIECE + 0.1, group="hunt", glow="winning")
 
 
 # -- the trick -------------------------------------------------------------------------------------
 
 
 def _slot(
-    builder: Builder,
-    cards: list[pygame.Rect],
-    place: int,
-    seat: int,
-    state: State,
-    points: int = 0,
+    builder: Build, cards: list[pygame.Rect], place: int, seat: int, state: State, points: int = 0,
     best: bool = False,
-) -> None:
+) -> None:  # fmt: skip
     """The words of a place of the trick."""
-    rect, px = cards[place], builder.context.px
+    rect, px, words = cards[place], builder.context.px, words_of(builder)
     follows = place + 1 < len(cards)
     gap = cards[1].left - cards[0].right
     high = px(*Slot.HEAD)
     wide = rect.width + (gap if follows else min(px(60, 50), gap - px(14, 10)))
-    name = rich.plain(builder.words.seat_or_you(seat))
-    slot = Slot(place + 1, builder.look(seat), name, state, rect.width, follows, points, best)
-    builder.sheet(f"slot:{place}", pygame.Rect(rect.left, rect.top - high, wide, rect.height + high), slot)
+    name = rich.plain(words.seat_or_you(seat))
+    slot = Slot(place + 1, words.look(seat), name, state, rect.width, follows, points, best)
+    room = pygame.Rect(rect.left, rect.top - high, wide, rect.height + high)
+    builder.sheet(f"slot:{place}", room, slot, z=Z_WORDS)
 
 
-def _trick(builder: Builder, zones: HuntZones) -> None:
+def _trick(builder: Build, zones: HuntZones) -> None:
     """The trick in order of play; what is winning wears the plate."""
-    sight, viewer = builder.sight, builder.view.seat
+    sight, viewer = builder.view.sight, builder.view.seat
     order, leading = order_of_play(sight), winning(sight)
     cards = zones.cards(len(order))
-    for place, seat in enumerate(order):
-        rect = cards[place]
+    for place, (seat, rect) in enumerate(zip(order, cards, strict=True)):
+        builder.spot(Played(seat), Place.of(rect))
         if place < len(sight.table):
-            card = sight.table[place][1]
-            _played(builder, card, rect, place, best=leading is not None and card == leading[1])
+            value = sight.table[place][1]
+            _played(builder, value, rect, place, best=leading is not None and value == leading[1])
             _slot(builder, cards, place, seat, "played")
             continue
         state: State = "last" if place == len(order) - 1 else "later"
         if seat == sight.turn:
-            state = "turn" if seat != viewer else "offered" if builder.local.chosen else "yours"
+            state = "turn" if seat != viewer else "offered" if builder.touched else "yours"
         _slot(builder, cards, place, seat, state)
         if seat == viewer:
             snap, label = Place.of(rect), _("sd.hunt.drop")
-            builder.on.zone(
+            builder.zone(
                 "slot", rect, snap=snap, outline="dashed", label=label, group="hunt", catch=zones.hunt
             )
         else:
-            builder.region(f"slot:{seat}", rect, "hunt")
+            builder.region(SlotId(seat), rect, group="hunt")
 
 
-def _played(builder: Builder, card: int, rect: pygame.Rect, place: int, *, best: bool) -> None:
-    builder.card(
-        f"crew:{card}",
-        CrewFace(card),
-        rect,
-        Z_TRICK + 0.01 * place,
-        group="hunt",
-        glow="winning" if best else "",
-        brightness=1.0 if best else BEATEN,
-    )
+def _played(builder: Build, value: int, rect: pygame.Rect, place: int, *, best: bool) -> None:
+    card(
+        builder, Crew(value), CrewFace(value), rect, z=Z_TRICK + 0.01 * place, group="hunt",
+        glow="winning" if best else "", brightness=1.0 if best else BEATEN,
+    )  # fmt: skip
     if best:
         plate = shapes.centred(rect.midbottom, *WinningPlate.size(builder.context))
-        builder.sprite("plate:winning", WinningPlate(), plate, Z_PLATE, tip=f"crew:{card}")
+        builder.sprite("plate:winning", WinningPlate(), plate, z=Z_PLATE, tip=Crew(value))
 
 
-def _totals(builder: Builder, zones: HuntZones) -> None:
+def _totals(builder: Build, zones: HuntZones) -> None:
     """After the end the slots tell what every seat has, the best first (SD-S09)."""
     result = builder.view.result
     if result is None:
@@ -153,25 +156,25 @@ def _totals(builder: Builder, zones: HuntZones) -> None:
         _slot(builder, cards, place, seat, "total", result.totals[seat], seat in result.winners)
 
 
-def _aims(builder: Builder, zones: HuntZones) -> None:
+def _aims(builder: Build, zones: HuntZones) -> None:
     """The targets that lie, and what would happen if the viewer won with the card it looks at."""
-    sight, content, viewer = builder.sight, builder.content, builder.view.seat
-    leading = winning(sight)
+    sight, content, viewer = builder.view.sight, builder.context.content, builder.view.seat
+    leading, words = winning(sight), words_of(builder)
     name, hits = "", 0
     if leading is not None:
-        name = rich.plain(builder.words.plain_seat(leading[0]))
+        name = rich.plain(words.plain_seat(leading[0]))
         hits = aimed_at(content, sight.table, leading[0])
-    card, if_won = builder.chosen_card, None
-    if card is not None and sight.turn == viewer and crew_at(sight, viewer, card).zone == "hand":
-        if_won = _if_won(builder, forecast(content, sight, viewer, card))
+    value, if_won = chosen_card(builder), None
+    if value is not None and sight.turn == viewer and crew_at(sight, viewer, value).zone == "hand":
+        if_won = _if_won(words, forecast(content, sight, viewer, value))
     yours = leading is not None and leading[0] == viewer
     aims = Aims(len(aiming(content, sight.table)), name, yours, hits, if_won)
-    builder.sheet("aimed", zones.aims, aims, "hunt", passed_by=("ifwin",))
+    builder.sheet("aimed", zones.aims, aims, z=Z_WORDS, group="hunt", passed_by=("ifwin",))
 
 
-def _if_won(builder: Builder, told: Forecast) -> IfWon:
+def _if_won(words: Words, told: Forecast) -> IfWon:
     """What would meet the ship of the viewer."""
-    words, hits = builder.words, told.volley.hits
+    hits = told.volley.hits
     if not told.ahead:
         note = _("sd.win.cannot_note", beaten=words.card(told.beaten_by or 0))
         return IfWon(_("sd.win.cannot", value=told.card), (("", f"[soft]{note}[/]"),))
@@ -194,54 +197,46 @@ def _if_won(builder: Builder, told: Forecast) -> IfWon:
 # -- scoring cards ---------------------------------------------------------------------------------
 
 
-def _scoring(builder: Builder, zones: HuntZones) -> None:
+def _scoring(builder: Build, zones: HuntZones) -> None:
     """The three scoring cards, as chips where there is little room."""
-    for rect, symbol in zip(zones.scoring, builder.content.scoring_by_symbol, strict=True):
-        side = builder.sight.sides[symbol]
-        face: Face = ScoringChip(symbol, side) if zones.units.compact else ScoringFace(symbol, side)
-        builder.sprite(f"scoring:{symbol}", face, rect, group="hunt", shadow="rest")
-        if (
-            builder.on.is_over(f"scoring:{symbol}")
-            and not zones.units.compact
-            and not builder.looking.all_scoring
-        ):
+    context, compact = builder.context, zones.units.compact
+    for rect, symbol in zip(zones.scoring, context.content.scoring_by_symbol, strict=True):
+        side = builder.view.sight.sides[symbol]
+        face: Face = ScoringChip(symbol, side) if compact else ScoringFace(symbol, side)
+        builder.sprite(Scoring(symbol), face, rect, z=Z_PIECE, group="hunt", shadow="rest")
+        if builder.is_over(Scoring(symbol)) and not compact and not builder.looking.all_scoring:
             board = _board(builder, symbol, HOVERED_BOARD)
-            place = pygame.Rect((0, 0), board.wants(builder.context))
-            pad = builder.context.px(PAD)
-            corner = (rect.left - builder.context.px(14) + pad, rect.top - builder.context.px(30) - pad)
-            place.topright = corner
+            place, pad = pygame.Rect((0, 0), board.wants(context)), context.px(PAD)
+            place.topright = (rect.left - context.px(14) + pad, rect.top - context.px(30) - pad)
             _show_board(builder, board, place)
     if builder.looking.all_scoring:
         every_board(builder, zones)
 
 
-def _board(builder: Builder, symbol: str, wide: tuple[float, float]) -> ScoringBoard:
+def _board(builder: Build, symbol: str, wide: tuple[float, float]) -> ScoringBoard:
     """A scoring card with what it would pay every seat now (SD-S12)."""
+    words, sight = words_of(builder), builder.view.sight
     rows = tuple(
         Standing(
-            builder.look(seat),
-            builder.words.plain_seat(seat),
-            one.counts[symbol],
-            one.positions.get(symbol, ""),
+            words.look(seat), words.plain_seat(seat), one.counts[symbol], one.positions.get(symbol, ""),
             one.bonuses.get(symbol, 0),
         )
-        for seat, one in enumerate(builder.sight.seats)
-    )
-    return ScoringBoard(symbol, builder.sight.sides[symbol], rows, wide)
+        for seat, one in enumerate(sight.seats)
+    )  # fmt: skip
+    return ScoringBoard(symbol, sight.sides[symbol], rows, wide)
 
 
-def _show_board(builder: Builder, board: ScoringBoard, rect: pygame.Rect) -> None:
+def _show_board(builder: Build, board: ScoringBoard, rect: pygame.Rect) -> None:
     pad = builder.context.px(PAD) - 8
     rect = rect.clamp(builder.room.rect.inflate(2 * pad, 2 * pad))
     builder.sheet(f"standing:{board.symbol}", rect, board, z=Z_OVER + 1)
 
 
-def every_board(builder: Builder, zones: TableZones) -> None:
+def every_board(builder: Build, zones: TableZones) -> None:
     """All scoring cards large, over the veiled table."""
-    window = builder.room.rect
-    builder.panel("veil", window, Veil(), Z_OVER)
-    px = builder.context.px
-    boards = [_board(builder, symbol, ALL_BOARDS) for symbol in builder.content.scoring_by_symbol]
+    window, px = builder.room.rect, builder.context.px
+    builder.panel("veil", window, Veil(), z=Z_OVER)
+    boards = [_board(builder, symbol, ALL_BOARDS) for symbol in builder.context.content.scoring_by_symbol]
     size = boards[0].wants(builder.context)
     step = size[0] - 2 * px(PAD) + px(28, 16)
     wide = step * (len(boards) - 1) + size[0]

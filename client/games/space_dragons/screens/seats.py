@@ -6,8 +6,20 @@ from dataclasses import replace
 
 import pygame
 
+from client.games.space_dragons.ids import (
+    Cards,
+    Crew,
+    Dragon,
+    DragonPoints,
+    Dragons,
+    Hand,
+    Lifted,
+    RackPlace,
+    Seat,
+    Ship,
+)
 from client.games.space_dragons.looking import Build
-from client.games.space_dragons.panels.frames import RIM, Frame, TurnLight, padded
+from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
 from client.games.space_dragons.panels.seats import DragonRow, Rack, RailFace, SeatPanel
 from client.games.space_dragons.pictures.card_faces import (
     DragonCoin,
@@ -16,74 +28,75 @@ from client.games.space_dragons.pictures.card_faces import (
     ShipFace,
     ship_place,
 )
-from client.games.space_dragons.pictures.draw_context import DrawContext, card_height
-from client.games.space_dragons.screens.builder import (
-    Z_FRAME,
+from client.games.space_dragons.pictures.draw_context import card_height, card_in
+from client.games.space_dragons.screens.parts import (
     Z_PIECE,
     Z_RACK,
     Z_RAIL,
     Z_RAISED,
     Z_WORDS,
-    Builder,
+    card,
+    frame,
+    hidden_cards,
 )
-from client.games.space_dragons.screens.whereabouts import racked
+from client.games.space_dragons.screens.whereabouts import drafting, racked
+from client.games.space_dragons.text.names import Words
 from client.table.contract import Place
-from rules.space_dragons.sight import SeatSight
+from rules.kernel.views import View
+from rules.space_dragons.content import Content
+from rules.space_dragons.sight import HuntSight
 
 GIVE_WAY = 12
 
 
-def seats(builder: Builder, panels: tuple[pygame.Rect, ...], own: pygame.Rect | None = None) -> None:
+def seats(builder: Build, panels: tuple[pygame.Rect, ...], own: pygame.Rect | None = None) -> None:
     """All seats: the others at the top, the own one under the hunt."""
-    places = dict(zip(builder.others, panels, strict=True))
+    content, view, sight = builder.context.content, builder.view, builder.view.sight
+    words = Words.of(content, view)
+    places = dict(zip(words.others, panels, strict=True))
     if own is not None:
-        places[builder.chair] = own
-    hunting = builder.sight.phase not in ("setup", "draft")
+        places[words.chair] = own
+    hunting = not drafting(sight)
     for seat, rect in places.items():
-        panel = seat_panel(builder, seat, hunting=hunting)
-        builder.on.part(
-            _seat, builder.context, rect, panel, builder.sight.seats[seat], racked(builder.sight, seat)
-        )
-    turn = builder.sight.turn
-    if turn is not None and turn != builder.view.seat and turn in places:
-        area = places[turn]
-        builder.panel("turn", padded(builder.context, area, RIM), TurnLight(area.size), Z_WORDS + 0.1)
+        panel, one = seat_panel(content, view, seat, hunting=hunting), sight.seats[seat]
+        builder.part(_seat, rect, panel, one.shields, one.damage, one.dragons, racked(sight, seat))
+    if sight.turn is not None and sight.turn != view.seat and sight.turn in places:
+        area = places[sight.turn]
+        builder.panel("turn", padded(builder.context, area, RIM), TurnLight(area.size), z=Z_WORDS + 0.1)
 
 
 def _seat(
-    on: Build,
-    context: DrawContext,
-    rect: pygame.Rect,
-    panel: SeatPanel,
-    one: SeatSight,
+    builder: Build, rect: pygame.Rect, panel: SeatPanel, shields: int, damage: int, dragons: tuple[str, ...],
     cards: tuple[int, ...],
-) -> None:
+) -> None:  # fmt: skip
     """One seat with everything in its panel, and the cards in its rack."""
-    builder, seat = Builder(on, context), panel.seat
+    context, seat = builder.context, panel.seat
     group = "own" if panel.own else "seats"
-    frame = Frame("own" if panel.own else "plain")
-    builder.panel(f"frame:{seat}", padded(builder.context, rect), frame, Z_FRAME)
-    passed_by = (f"hand:{seat}", f"dragons:{seat}:points")
-    spots = builder.sheet(f"seat:{seat}", rect, panel, group, passed_by=passed_by)
-    card = spots["ship"]
-    ship = ShipFace(panel.look, one.shields, one.damage, card.size)
-    place = ship_place(card, one.shields, one.damage, builder.context.factor)
-    builder.sprite(f"ship:{seat}", ship, place, group=group)
+    frame(builder, str(seat), rect, "own" if panel.own else "plain")
+    passed_by = (Hand(seat), DragonPoints(seat, "points"))
+    spots = builder.sheet(Seat(seat), rect, panel, z=Z_WORDS, group=group, passed_by=passed_by)
+    ship = ShipFace(panel.look, shields, damage, spots["ship"].size)
+    place = ship_place(spots["ship"], shields, damage, context.factor)
+    builder.sprite(Ship(seat), ship, place, z=Z_PIECE, group=group)
     if panel.heaps is None:
-        _dragons(builder, seat, one.dragons, panel.dragons(builder.context, spots["dragons"]), group)
-        _rack(builder, seat, cards, panel.rack(builder.context, spots["rack"]), group)
+        _dragons(builder, seat, dragons, panel.dragons(context, spots["dragons"]), group)
+        _rack(builder, seat, cards, panel.rack(context, spots["rack"]), group)
+    if "hand" in spots:
+        hidden_cards(builder, seat, spots["hand"], context.px(24, 16))
+    elif "pack" in spots:
+        builder.spot(Cards(seat), Place.of(card_in(spots["pack"])))
 
 
-def seat_panel(builder: Builder, seat: int, *, hunting: bool) -> SeatPanel:
+def seat_panel(content: Content, view: View[HuntSight], seat: int, *, hunting: bool) -> SeatPanel:
     """What the panel of a seat says."""
-    sight, one = builder.sight, builder.sight.seats[seat]
-    own = seat == builder.chair
+    sight, one, words = view.sight, view.sight.seats[seat], Words.of(content, view)
+    own = seat == words.chair
     panel = SeatPanel(
         seat=seat,
         seats=len(sight.seats),
-        look=builder.look(seat),
-        name=builder.words.plain_seat(seat),
-        kind=None if own else builder.words.kind(seat),
+        look=words.look(seat),
+        name=words.plain_seat(seat),
+        kind=None if own else words.kind(seat),
         leads=sight.phase == "trick" and sight.leader == seat,
     )
     if not hunting:
@@ -94,35 +107,27 @@ def seat_panel(builder: Builder, seat: int, *, hunting: bool) -> SeatPanel:
         hand=None if own else one.hand_size,
         counts=tuple(
             (symbol, one.counts[symbol], one.positions.get(symbol, ""), one.bonuses.get(symbol, 0))
-            for symbol in builder.content.scoring_by_symbol
+            for symbol in content.scoring_by_symbol
         ),
         running=(len(racked(sight, seat)), running) if running is not None else None,
-        points=sum(builder.content.dragon_by_id[dragon].points for dragon in one.dragons),
+        points=sum(content.dragon_by_id[dragon].points for dragon in one.dragons),
     )
 
 
-def _dragons(builder: Builder, seat: int, dragons: tuple[str, ...], row: DragonRow, group: str) -> None:
+def _dragons(builder: Build, seat: int, dragons: tuple[str, ...], row: DragonRow, group: str) -> None:
     for index, dragon in enumerate(dragons):
-        name, place = f"dragon:{dragon}", row.place(index, len(dragons))
+        name, place, z = Dragon(dragon), row.place(index, len(dragons)), Z_PIECE + 0.01 * index
         if row.coins:
-            builder.sprite(name, DragonCoin(dragon), place, Z_PIECE + 0.01 * index, group=group)
+            builder.sprite(name, DragonCoin(dragon), place, z=z, group=group)
         else:
-            z = Z_RAISED if builder.on.is_over(name) else Z_PIECE + 0.01 * index
-            builder.card(name, DragonFace(dragon), place, z, group=group, shadow="rest")
-    builder.region(f"dragons:{seat}", row.area)
+            z = Z_RAISED if builder.is_over(name) else z
+            card(builder, name, DragonFace(dragon), place, z=z, group=group, shadow="rest")
+    builder.region(Dragons(seat), row.area)
 
 
-def rack_clip(rack: Rack) -> pygame.Rect:
-    """Nothing of a card in a rack shows below the rail; above it may rise to its full height."""
-    height = card_height(rack.places[0].width)
-    top = rack.rail.top - height - 6
-    return pygame.Rect(rack.groove.left - 6, top, rack.groove.width + 12, rack.rail.bottom - 2 - top)
-
-
-def _rack(builder: Builder, seat: int, cards: tuple[int, ...], rack: Rack, group: str) -> None:
-    clip = rack_clip(rack)
-    raised = next((at for at, card in enumerate(cards) if builder.on.is_over(f"crew:{card}")), None)
-    for index, card in enumerate(cards[: len(rack.places)]):
+def _rack(builder: Build, seat: int, cards: tuple[int, ...], rack: Rack, group: str) -> None:
+    raised = next((at for at, card in enumerate(cards) if builder.is_over(Crew(card))), None)
+    for index, value in enumerate(cards[: len(rack.places)]):
         upper = rack.places[index]
         place = Place.of(pygame.Rect(upper.topleft, (upper.width, card_height(upper.width))))
         z = Z_RACK + 0.01 * index
@@ -131,7 +136,9 @@ def _rack(builder: Builder, seat: int, cards: tuple[int, ...], rack: Rack, group
                 place, z = Place.of(rack.full_card(index)), Z_RACK + 0.5
             elif abs(index - raised) == 1:
                 place = replace(place, x=place.x + builder.context.px(GIVE_WAY) * (index - raised))
-        builder.sprite(f"crew:{card}", RackFace(card), place, z, group=group, clip=clip, shape="card")
+        builder.sprite(Crew(value), RackFace(value), place, z=z, group=group, clip=rack.clip, shape="card")
     for index in range(len(cards), len(rack.places)):
-        builder.region(f"place:{seat}:{index}", rack.places[index])
-    builder.panel(f"rail:{seat}", rack.rail, RailFace(), Z_RAIL)
+        builder.region(RackPlace(seat, index), rack.places[index])
+    if len(cards) < len(rack.places):
+        builder.spot(Lifted(seat), Place.of(rack.full_card(len(cards))))
+    builder.panel(f"rail:{seat}", rack.rail, RailFace(), z=Z_RAIL)

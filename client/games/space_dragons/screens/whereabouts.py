@@ -19,6 +19,11 @@ class Whereabouts:
     place: int = 0
 
 
+def drafting(sight: HuntSight) -> bool:
+    """Whether the table of the draft shows."""
+    return sight.phase in ("setup", "draft")
+
+
 def crew_at(sight: HuntSight, viewer: int, value: int) -> Whereabouts:
     """Where a crew card lies, as far as the viewer sees it."""
     for place, (seat, card) in enumerate(sight.table):

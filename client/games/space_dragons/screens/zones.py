@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
 import pygame
 
 from client.games.space_dragons.pictures.draw_context import card_height
-from client.table.contract import Place
+from client.table.contract import Place, Room
 from client.table.zones import Zones
+from rules.kernel.views import View
 
 _SLOTS = {3: ((170, 112), (222, 213)), 4: ((150, 100), (168, 150))}
 _MORE_SLOTS = ((128, 100), (142, 150))
@@ -29,6 +31,12 @@ class TableZones(Zones, game="", screen=""):
     inspector: pygame.Rect
     undo: pygame.Rect
     primary: pygame.Rect
+
+    @classmethod
+    def of(cls, view: View, room: Room) -> Self:
+        """Those for the seats of a view in this window."""
+        seats = len(view.players)
+        return cls.lay(room.scale, "five" if seats > 4 else "", seats=seats - 1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from client.games.space_dragons.screens.forecast import (
-    Forecast,
-    Standing,
-    chance_of_winning,
-    forecast,
-    sharing,
-)
+from client.games.space_dragons.effects import does_now, effect_line
+from client.games.space_dragons.screens.forecast import Forecast, chance_of_winning, forecast, sharing
 from client.games.space_dragons.screens.whereabouts import Whereabouts, crew_at, dragon_at
-from client.games.space_dragons.text.effects import does_now
-from client.games.space_dragons.text.names import MARKS, Words, symbols
+from client.games.space_dragons.text.names import Words
 from client.i18n import _, n_
 from rules.kernel.views import View
 from rules.space_dragons.content import Content
@@ -50,10 +43,9 @@ class Insight:
 
 def card_insight(content: Content, view: View[HuntSight], value: int) -> Insight:
     """The page of a crew card, wherever it lies."""
-    sight: HuntSight = view.sight
     words = Words.of(content, view)
-    where = crew_at(sight, view.seat, value)
-    if where.zone == "hand" and sight.turn == view.seat:
+    where = crew_at(view.sight, view.seat, value)
+    if where.zone == "hand" and view.sight.turn == view.seat:
         return _playable(content, view, words, value)
     if where.zone == "pack" and view.prompt is not None:
         return _takeable(content, view, words, value)
@@ -61,8 +53,8 @@ def card_insight(content: Content, view: View[HuntSight], value: int) -> Insight
         title=words.crew(value),
         value=value,
         under_value=place_of(words, where),
-        effect=_effect_words(content, words, value),
-        lines=(*words.upper_lines(value), words.effect_line(value)),
+        effect=_effect_words(words, value),
+        lines=(*words.upper_lines(value), effect_line(content, value)),
         notes=(_("sd.tip.crew_stays"),) if where.zone in ("rack", "table") else (),
         rule="SD-T03" if where.zone in ("rack", "table") else "SD-T01",
     )
@@ -109,17 +101,15 @@ def place_of(words: Words, where: Whereabouts) -> str:
     return _("sd.see.in_crew") if where.zone in ("crew", "picked") else ""
 
 
-def _effect_words(content: Content, words: Words, value: int) -> str:
-    crew = content.crew_by_value[value]
-    return symbols(crew.effect, crew.count) or _("sd.see.no_effect")
+def _effect_words(words: Words, value: int) -> str:
+    return words.effect_symbols(value) or _("sd.see.no_effect")
 
 
 # -- a card that can be played --------------------------------------------------------------------
 
 
 def _playable(content: Content, view: View[HuntSight], words: Words, value: int) -> Insight:
-    sight: HuntSight = view.sight
-    told = forecast(content, sight, view.seat, value)
+    told = forecast(content, view.sight, view.seat, value)
     if told.leads:
         under = _("sd.see.leads")
     elif told.steps is not None:
@@ -132,9 +122,9 @@ def _playable(content: Content, view: View[HuntSight], words: Words, value: int)
         if told.before[symbol].count != told.after[symbol].count
     )
     lines = [
-        *position_lines(content, view, words, told.before, told.after, value),
-        *mark_lines(content, words, value),
-        *does_now(content, sight.seats[view.seat], told),
+        *position_lines(content, view, told),
+        *words.mark_lines(value),
+        *does_now(content, view.sight.seats[view.seat], told),
     ]
     return Insight(
         title=words.crew(value),
@@ -142,83 +132,47 @@ def _playable(content: Content, view: View[HuntSight], words: Words, value: int)
         value=value,
         under_value=under,
         changes=changes,
-        effect=_effect_words(content, words, value),
+        effect=_effect_words(words, value),
         lines=tuple(lines) or (_("sd.now.no_symbols"),),
-        notes=_outcome(content, sight, told, words, view.seat),
+        notes=_outcome(view.sight, told, words),
         rule="SD-T01",
     )
 
 
-def mark_lines(content: Content, words: Words, value: int) -> list[str]:
-    """What the plus and minus marks of a card are worth."""
-    crew = content.crew_by_value[value]
-    lines = []
-    for mark in MARKS:
-        count = getattr(crew, mark)
-        if count:
-            points = count * getattr(content.points, mark)
-            lines.append(f"[symbol:{mark}] " + _("sd.does.marks", points=points))
-    return lines
-
-
-def position_lines(
-    content: Content,
-    view: View[HuntSight],
-    words: Words,
-    before: Mapping[str, Standing],
-    after: Mapping[str, Standing],
-    value: int,
-) -> list[str]:
+def position_lines(content: Content, view: View[HuntSight], told: Forecast) -> list[str]:
     """How the positions of the viewer change by the symbols of a card."""
-    sight: HuntSight = view.sight
-    gained = symbol_counts(content, (value,), ())
-    lines = []
-    for symbol, standing in after.items():
-        if not gained[symbol]:
+    words, lines = Words.of(content, view), []
+    for symbol, standing in told.after.items():
+        before = told.before[symbol]
+        if standing.count == before.count:
             continue
-        counts = [one.counts[symbol] for one in sight.seats]
-        counts[view.seat] = standing.count
-        name = words.symbol(symbol)
+        name, count, points = words.symbol(symbol), standing.count, standing.points
         if standing.position:
-            others = sharing(counts, view.seat)
-            tone = "good" if standing.points > 0 else "bad"
+            counts = [one.counts[symbol] for one in view.sight.seats]
+            counts[view.seat] = count
+            others, position = sharing(counts, view.seat), words.position(standing.position)
+            text = _("sd.now.position", symbol=name, count=count, position=position, points=points)
             if others:
                 text = _(
-                    "sd.now.position_shared",
-                    symbol=name,
-                    count=standing.count,
-                    position=words.position(standing.position),
-                    names=words.seats(others),
-                    points=standing.points,
-                )
-            else:
-                text = _(
-                    "sd.now.position",
-                    symbol=name,
-                    count=standing.count,
-                    position=words.position(standing.position),
-                    points=standing.points,
-                )
+                    "sd.now.position_shared", symbol=name, count=count, position=position,
+                    names=words.seats(others), points=points,
+                )  # fmt: skip
+            tone = "good" if points > 0 else "bad"
             lines.append(f"[symbol:{symbol}] [{tone}]{text}[/]")
-        elif before[symbol].position:
+        elif before.position:
+            position = words.position(before.position)
             text = _(
-                "sd.now.loses_position",
-                symbol=name,
-                count=standing.count,
-                position=words.position(before[symbol].position),
-                points=before[symbol].points,
+                "sd.now.loses_position", symbol=name, count=count, position=position, points=before.points
             )
-            tone = "bad" if before[symbol].points > 0 else "good"
+            tone = "bad" if before.points > 0 else "good"
             lines.append(f"[symbol:{symbol}] [{tone}]{text}[/]")
         else:
-            text = _("sd.now.no_position", symbol=name, count=standing.count)
+            text = _("sd.now.no_position", symbol=name, count=count)
             lines.append(f"[symbol:{symbol}] {text}")
     return lines
 
 
-def _outcome(
-    content: Content, sight: HuntSight, told: Forecast, words: Words, viewer: int
-) -> tuple[str, ...]:
+def _outcome(sight: HuntSight, told: Forecast, words: Words) -> tuple[str, ...]:
     """Who wins if the viewer plays last."""
     if told.waiting or sight.dragon is None:
         return ()
@@ -233,8 +187,7 @@ def _outcome(
 
 
 def _takeable(content: Content, view: View[HuntSight], words: Words, value: int) -> Insight:
-    sight: HuntSight = view.sight
-    share = chance_of_winning(content, value, len(sight.seats) - 1)
+    share = chance_of_winning(content, value, len(view.players) - 1)
     if share < _HARDLY:
         verdict = _("sd.now.hardly", value=value)
     elif share < _SOMETIMES:
@@ -247,8 +200,8 @@ def _takeable(content: Content, view: View[HuntSight], words: Words, value: int)
         title=words.crew(value),
         verdict=("good", _("sd.see.legal")),
         value=value,
-        effect=_effect_words(content, words, value),
-        lines=(*words.upper_lines(value), words.effect_line(value)),
+        effect=_effect_words(words, value),
+        lines=(*words.upper_lines(value), effect_line(content, value)),
         notes=(verdict, _("sd.now.final")),
         rule="SD-D01",
     )

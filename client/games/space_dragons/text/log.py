@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from client.games.space_dragons.text.names import Words, symbols
-from client.i18n import _, n_, signed
+from client.games.space_dragons.effects import LINES
+from client.games.space_dragons.ids import Crew, Dragon, Scoring, Ship
+from client.games.space_dragons.text.names import Words
+from client.i18n import _, n_
 from client.table.contract import LogLine
 from client.table.events import ByEvent
 from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_dragons import events as sd
 from rules.space_dragons.content import Content
+from rules.space_dragons.effects import DragonCaptured, Hit
 from rules.space_dragons.sight import HuntSight
 
 Said = list[LogLine]
@@ -28,22 +31,18 @@ class LogBook:
         self.dragon: str | None = before.sight.dragon if before is not None else None
         self.step = before.sight.step if before is not None else 0
         self.started = False
+        self.run: Sequence[Event] = ()
+        """Events that are told together, the first of them to the teller."""
         self.hunting = before is not None and before.sight.trick > 0
 
     def lines(self, events: Sequence[Event]) -> Said:
         """All lines of these events, in their order."""
         said: Said = []
         for _run, same in groupby(events, _run_of):
-            said += self.of(list(same))
+            self.run = list(same)
+            tell = TELLERS.get(type(self.run[0]))
+            said += tell(self, self.run[0]) if tell is not None else []
         return said
-
-    def of(self, run: list[Event]) -> Said:
-        """The lines of a run of events."""
-        hits = [event for event in run if isinstance(event, sd.Hit)]
-        if hits:
-            return self.hits(hits)
-        tell = _TELLERS.get(type(run[0]))
-        return tell(self, run[0]) if tell is not None else []
 
     def line(self, text: str, seat: int | None, *pieces: str, right: str = "", indent: int = 0) -> Said:
         """A line about a seat and what it is about."""
@@ -62,11 +61,11 @@ class LogBook:
 
     def ship_assigned(self, event: sd.ShipAssigned) -> Said:
         seats = range(len(self.after.players))
-        return [LogLine(_("sd.log.ships"), pieces=tuple(f"ship:{seat}" for seat in seats))]
+        return [LogLine(_("sd.log.ships"), pieces=tuple(Ship(seat) for seat in seats))]
 
     def sides_set(self, event: sd.SidesSet) -> Said:
         right = " ".join(f"[symbol:{symbol}] {side}" for symbol, side in event.sides.items())
-        pieces = tuple(f"scoring:{symbol}" for symbol in event.sides)
+        pieces = tuple(Scoring(symbol) for symbol in event.sides)
         return [LogLine(_("sd.log.sides"), pieces=pieces, right=right)]
 
     def start_draw(self, event: sd.StartDraw) -> Said:
@@ -82,14 +81,14 @@ class LogBook:
         self.dragon = event.dragon
         name = self.words.dragon(event.dragon)
         text = _("sd.log.first_dragon" if first else "sd.log.next_dragon", dragon=name)
-        pieces = (f"dragon:{event.dragon}",)
+        pieces = (Dragon(event.dragon),)
         return [LogLine(text, pieces=pieces, right=self.words.dragon_symbols(event.dragon))]
 
     def pick_made(self, event: sd.PickMade) -> Said:
         if event.card is None:
             return self.line(_("sd.log.has_chosen", name=self.words.seat(event.seat)), event.seat)
         text = _("sd.log.you_took", value=event.card, card=self.words.crew(event.card))
-        return self.line(text, event.seat, f"crew:{event.card}")
+        return self.line(text, event.seat, Crew(event.card))
 
     def packs_passed(self, event: sd.PacksPassed) -> Said:
         # The next step begins with the packs' arrival; the last one is forced (SD-D03)
@@ -112,7 +111,7 @@ class LogBook:
             LogLine(
                 _("sd.log.trick", trick=event.trick),
                 right=self.words.dragon(dragon) if dragon else "",
-                pieces=(f"dragon:{dragon}",) if dragon else (),
+                pieces=(Dragon(dragon),) if dragon else (),
                 heading=True,
             )
         ]
@@ -120,42 +119,14 @@ class LogBook:
     def card_played(self, event: sd.CardPlayed) -> Said:
         text = _("sd.log.played", value=event.card, card=self.words.crew(event.card))
         right = self.words.effect_symbols(event.card)
-        return self.line(text, event.seat, f"crew:{event.card}", right=right)
+        return self.line(text, event.seat, Crew(event.card), right=right)
 
-    def shields_gained(self, event: sd.ShieldsGained) -> Said:
-        right = f"[good]{signed(event.n)}[/]"
-        return self.line(
-            n_("sd.log.shields", event.n), event.seat, f"ship:{event.seat}", right=right, indent=1
-        )
-
-    def hits(self, events: Sequence[sd.Hit]) -> Said:
-        """One volley, or the hits of one damage card."""
-        first, count = events[0], len(events)
-        stopped = sum(event.result == "absorbed" for event in events)
-        if first.source == "own_card":
-            text = n_("sd.log.own_hits", count)
-            if stopped:
-                text = n_("sd.log.own_hits_stopped", count, stopped=stopped)
-        else:
-            text = n_("sd.log.hits", count)
-            if stopped:
-                text = n_("sd.log.hits_stopped", count, stopped=stopped)
-        hurt = count - stopped
-        right = symbols("damage", hurt) if hurt <= 4 else f"[bad]{hurt}×[/] [symbol:damage]"
-        return self.line(text, first.seat, f"ship:{first.seat}", right=right)
-
-    def repaired(self, event: sd.Repaired) -> Said:
-        right = symbols("repair", event.n)
-        return self.line(
-            n_("sd.log.repaired", event.n), event.seat, f"ship:{event.seat}", right=right, indent=1
-        )
-
-    def dragon_captured(self, event: sd.DragonCaptured) -> Said:
+    def dragon_captured(self, event: DragonCaptured) -> Said:
         points = self.content.dragon_by_id[event.dragon].points
         text = _("sd.log.took", dragon=self.words.dragon(event.dragon), points=points)
         right = self.words.dragon_symbols(event.dragon)
         self.dragon = None
-        return self.line(f"[lit]{text}[/]", event.seat, f"dragon:{event.dragon}", right=right)
+        return self.line(f"[lit]{text}[/]", event.seat, Dragon(event.dragon), right=right)
 
     def hands_passed(self, event: sd.HandsPassed) -> Said:
         return [LogLine(_("sd.log.hands_passed"))]
@@ -179,7 +150,7 @@ class LogBook:
         return [LogLine(f"[lit]{text}[/]", event.winners[0] if len(event.winners) == 1 else None)]
 
 
-_TELLERS: ByEvent[LogBook, Said] = {
+TELLERS: ByEvent[LogBook, Said] = {
     sd.GameStarted: LogBook.game_started,
     sd.SidesSet: LogBook.sides_set,
     sd.CrewDealt: LogBook.crew_dealt,
@@ -192,19 +163,18 @@ _TELLERS: ByEvent[LogBook, Said] = {
     sd.DraftFinished: LogBook.draft_finished,
     sd.TrickStarted: LogBook.trick_started,
     sd.CardPlayed: LogBook.card_played,
-    sd.ShieldsGained: LogBook.shields_gained,
-    sd.Repaired: LogBook.repaired,
-    sd.DragonCaptured: LogBook.dragon_captured,
+    DragonCaptured: LogBook.dragon_captured,
     sd.HandsPassed: LogBook.hands_passed,
     sd.FinalScore: LogBook.final_score,
     sd.GameOver: LogBook.game_over,
+    **LINES,
 }
 
 
 def _run_of(event: Event) -> object:
     """Hits of one volley or card are told together, and what is the same for all seats once."""
     match event:
-        case sd.Hit(seat=seat, source=source):
+        case Hit(seat=seat, source=source):
             return seat, source
         case sd.CrewDealt() | sd.ShipAssigned():
             return type(event)

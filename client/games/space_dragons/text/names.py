@@ -6,20 +6,33 @@ from __future__ import annotations
 from typing import cast
 
 from client.art import rich
-from client.games.space_dragons.text.effects import does
 from client.i18n import _, language, signed
 from client.table.names import Names, named
-from rules.space_dragons.content import Content, Mark, Position
+from rules.space_dragons.content import SYMBOLS, Content, Crew, Dragon, Mark, Position
 
 MARKS: tuple[Mark, ...] = ("plus2", "minus1")
-UPPER: tuple[Mark, ...] = ("research", "morale", "crime", *MARKS)
-"""Symbols of the upper half in the order in which cards show them (space-dragons.md, 3.1)."""
+"""Those of the upper half that are worth points by themselves."""
 
 
 class Words(Names[Content]):
     """What a table says of seats, cards and dragons."""
 
     # -- seats -----------------------------------------------------------------------------
+
+    @property
+    def chair(self) -> int:
+        """The seat at the bottom of the table: the viewer's, or the first one for a spectator."""
+        return max(0, self.viewer)
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, clockwise after the one at the bottom (SD-P07)."""
+        count = len(self.players)
+        return [(self.chair + step) % count for step in range(1, count)]
+
+    def left(self, seat: int) -> int:
+        """The left neighbour (SD-P07)."""
+        return (seat + 1) % len(self.players)
 
     def plain_seat(self, seat: int) -> str:
         """A seat's name as it was typed; the Derelict's in the language in use."""
@@ -29,6 +42,10 @@ class Words(Names[Content]):
     def sign(self, seat: int) -> int:
         """The seat whose sign stands before a line; a negative number is the neutral sign."""
         return -1 if self.players[seat].kind == "neutral" else seat
+
+    def look(self, seat: int) -> int | None:
+        """Whose colours a seat has; None for the Derelict."""
+        return None if self.players[seat].kind == "neutral" else seat
 
     def kind(self, seat: int) -> tuple[str, str]:
         """(icon, words) of the chip that says who plays a seat."""
@@ -86,59 +103,40 @@ class Words(Names[Content]):
             for pay in self.content.scoring_by_symbol[symbol].pays(side)
         ]
 
-    # -- symbols as pictures -----------------------------------------------------------------
+    # -- symbols -----------------------------------------------------------------------------
 
     def effect_symbols(self, value: int) -> str:
         """The effect of a card as pictures in a line; empty without one."""
         crew = self.content.crew_by_value[value]
-        return symbols(crew.effect, crew.count)
-
-    def upper_symbols(self, value: int) -> str:
-        """The upper half of a card as pictures in a line."""
-        crew = self.content.crew_by_value[value]
-        return "".join(symbols(symbol, getattr(crew, symbol)) for symbol in UPPER)
+        return f"[symbol:{crew.effect}]" * crew.count
 
     def dragon_symbols(self, dragon: str) -> str:
         """The symbols of a dragon as pictures in a line."""
         found = self.content.dragon_by_id[dragon]
-        return "".join(symbols(symbol, getattr(found, symbol)) for symbol in self.content.scoring_by_symbol)
-
-    # -- effects in words ----------------------------------------------------------------------
-
-    def effect_line(self, value: int) -> str:
-        """What the effect of a card does, with its picture."""
-        crew = self.content.crew_by_value[value]
-        text = does(self.content, value)
-        return f"[symbol:{crew.effect}] {text}" if crew.count else f"[soft]{text}[/]"
+        return "".join(f"[symbol:{symbol}]" * getattr(found, symbol) for symbol in SYMBOLS)
 
     def upper_lines(self, value: int) -> list[str]:
         """What each kind of symbol of the upper half is worth at the end, with its picture."""
-        crew = self.content.crew_by_value[value]
-        lines = []
-        for symbol in UPPER:
-            count = getattr(crew, symbol)
-            if not count:
-                continue
-            if symbol in MARKS:
-                points = count * getattr(self.content.points, symbol)
-                lines.append(f"[symbol:{symbol}] " + _("sd.does.marks", points=points))
-            else:
-                text = _("sd.does.at_end", n=count, symbol=self.symbol_inside(symbol))
-                lines.append(f"[symbol:{symbol}] " + text[:1].upper() + text[1:])
-        return lines
+        return self._at_end(self.content.crew_by_value[value]) + self.mark_lines(value)
 
     def dragon_lines(self, dragon: str) -> list[str]:
         """What each symbol of a dragon counts at the end, with its picture."""
-        found = self.content.dragon_by_id[dragon]
+        return self._at_end(self.content.dragon_by_id[dragon])
+
+    def _at_end(self, card: Crew | Dragon) -> list[str]:
+        """What the symbols of the scoring cards count."""
         lines = []
-        for symbol in self.content.scoring_by_symbol:
-            count = getattr(found, symbol)
-            if count:
+        for symbol in SYMBOLS:
+            if count := getattr(card, symbol):
                 text = _("sd.does.at_end", n=count, symbol=self.symbol_inside(symbol))
                 lines.append(f"[symbol:{symbol}] {text[:1].upper()}{text[1:]}")
         return lines
 
-
-def symbols(symbol: str, count: int) -> str:
-    """A symbol so many times, as markup."""
-    return f"[symbol:{symbol}]" * count
+    def mark_lines(self, value: int) -> list[str]:
+        """What the plus and minus marks of a card are worth."""
+        crew, points = self.content.crew_by_value[value], self.content.points
+        return [
+            f"[symbol:{mark}] " + _("sd.does.marks", points=count * getattr(points, mark))
+            for mark in MARKS
+            if (count := getattr(crew, mark))
+        ]

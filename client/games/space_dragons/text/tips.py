@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from client.games.space_dragons import ids
+from client.games.space_dragons.effects import does_now, effect_line
 from client.games.space_dragons.screens.forecast import aiming, forecast, next_behind, sharing
 from client.games.space_dragons.screens.whereabouts import crew_at, dragon_at
-from client.games.space_dragons.text.effects import does_now
 from client.games.space_dragons.text.inspector import dragon_use, place_of, position_lines
 from client.games.space_dragons.text.names import Words
 from client.i18n import _, join_and, n_, number
@@ -22,37 +24,27 @@ class Explainer:
     def __init__(self, content: Content, view: View[HuntSight]) -> None:
         self.content = content
         self.view = view
-        self.sight: HuntSight = view.sight
+        self.sight = view.sight
         self.words = Words.of(content, view)
 
     def tip(self, target: str) -> Tip | None:
         """The tooltip of a thing by its id, None if it is not known."""
-        kind, _colon, rest = target.partition(":")
-        tell = _TELLERS.get(kind)
-        if tell is None:
-            return None
-        try:
-            return tell(self, rest)
-        except (KeyError, IndexError, ValueError):
-            return None
+        known = ids.parse(target)
+        tell = TELLERS.get(type(known)) or TELLERS.get(known)
+        return None if tell is None else tell(self, known)
 
     # -- cards ---------------------------------------------------------------------------------
 
-    def crew(self, rest: str) -> Tip | None:
-        if not rest:
-            return self.ruler("")
-        value = int(rest)
-        content, words, sight = self.content, self.words, self.sight
+    def crew(self, crew: ids.Crew) -> Tip:
+        value, content, words, sight = crew.card, self.content, self.words, self.sight
         where = crew_at(sight, self.view.seat, value)
-        title = _("sd.tip.crew", value=value, name=words.crew(value))
-        lines = [*words.upper_lines(value), words.effect_line(value)]
         extra: list[str] = []
         rule = "SD-T01"
         if where.zone == "hand":
             rule = "SD-T02"
             if sight.turn == self.view.seat:
                 told = forecast(content, sight, self.view.seat, value)
-                extra += position_lines(content, self.view, words, told.before, told.after, value)
+                extra += position_lines(content, self.view, told)
                 extra += does_now(content, sight.seats[self.view.seat], told, at_once=True)
             extra.append(_("sd.tip.crew_wins"))
         elif where.zone in ("rack", "table"):
@@ -60,32 +52,31 @@ class Explainer:
             extra += [place_of(words, where), _("sd.tip.crew_stays")]
         elif where.zone == "pack":
             rule = "SD-D01"
-            left = words.seat((self.view.seat + 1) % len(sight.seats))
-            extra.append(_("sd.tip.crew_pick", left=left))
+            extra.append(_("sd.tip.crew_pick", left=words.seat(words.left(self.view.seat))))
         elif where.zone in ("crew", "picked"):
             rule = "SD-D04"
             extra.append(_("sd.tip.crew_yours"))
-        return Tip(title, "\n".join(lines), rule, tuple(extra))
+        lines = [*words.upper_lines(value), effect_line(content, value)]
+        return Tip(words.card(value), "\n".join(lines), rule, tuple(extra))
 
-    def dragon(self, rest: str) -> Tip:
-        content, words = self.content, self.words
-        where = dragon_at(self.sight, rest)
-        lines = [dragon_use(content, self.view, words, rest, where)]
-        found = content.dragon_by_id[rest]
+    def dragon(self, dragon: ids.Dragon) -> Tip:
+        content, words, name = self.content, self.words, dragon.dragon
+        lines = [dragon_use(content, self.view, words, name, dragon_at(self.sight, name))]
+        found = content.dragon_by_id[name]
         shown = [
             f"[symbol:{symbol}] {words.symbol(symbol)} {getattr(found, symbol)}"
             for symbol in content.scoring_by_symbol
             if getattr(found, symbol)
         ]
         extra = (_("sd.tip.dragon_symbols"),) if shown else ()
-        return Tip(words.dragon(rest), "\n".join([*lines, *shown]), "SD-T06", extra)
+        return Tip(words.dragon(name), "\n".join([*lines, *shown]), "SD-T06", extra)
 
-    def lair(self, rest: str) -> Tip:
+    def lair(self, lair: str) -> Tip:
         left = self.sight.lair
         text = n_("sd.tip.lair_text", left) if left else _("sd.tip.lair_empty")
         return Tip(_("sd.tip.lair"), text, "SD-P02")
 
-    def pile(self, rest: str) -> Tip:
+    def pile(self, pile: str) -> Tip:
         out = [
             _("sd.tip.start_card", name=self.words.seat(seat), value=card)
             for seat, card in enumerate(self.sight.out)
@@ -94,31 +85,27 @@ class Explainer:
         text = n_("sd.tip.pile_text", self.sight.draw_pile)
         return Tip(_("sd.tip.pile"), text, "SD-P06", extra)
 
-    def scoring(self, rest: str) -> Tip:
-        card = self.content.scoring_by_symbol[rest]
-        side = self.sight.sides[rest]
-        lines = []
+    def scoring(self, scoring: ids.Scoring) -> Tip:
+        symbol, words = scoring.symbol, self.words
+        side = self.sight.sides[symbol]
+        lines = words.pays(symbol, side)
         for seat, one in enumerate(self.sight.seats):
-            name = self.words.seat_or_you(seat)
-            text = _("sd.tip.scoring_row", name=name, count=one.counts[rest], points=one.bonuses[rest])
-            tone = _tone(one.bonuses[rest])
-            lines.append(f"[seat:{_sign(self.view, seat)}] [{tone}]{text}[/]")
-        title = _("sd.tip.scoring", name=self.words.symbol(card.symbol), side=side)
-        head = [
-            f"[position:{pay.position}] {self.words.position(pay.position)} {number(pay.points, None, '+')}"
-            for pay in card.pays(side)
-        ]
-        return Tip(title, "\n".join([*head, *lines]), "SD-S05", (_("sd.tip.scoring_rule"),))
+            name, points = words.seat_or_you(seat), one.bonuses[symbol]
+            text = _("sd.tip.scoring_row", name=name, count=one.counts[symbol], points=points)
+            tone = "good" if points > 0 else "bad" if points < 0 else "soft"
+            sign = "neutral" if words.look(seat) is None else seat
+            lines.append(f"[seat:{sign}] [{tone}]{text}[/]")
+        title = _("sd.tip.scoring", name=words.symbol(symbol), side=side)
+        return Tip(title, "\n".join(lines), "SD-S05", (_("sd.tip.scoring_rule"),))
 
     # -- seats ---------------------------------------------------------------------------------
 
-    def ship(self, rest: str) -> Tip:
-        seat = int(rest)
-        one, points = self.sight.seats[seat], self.content.points
-        hull = self.words.ship(seat)
+    def ship(self, ship: ids.Ship) -> Tip:
+        one, points = self.sight.seats[ship.seat], self.content.points
+        hull = self.words.ship(ship.seat)
         title = _("sd.tip.ship_yours", hull=hull)
-        if seat != self.view.seat:
-            title = _("sd.tip.ship", name=self.words.seat(seat), hull=hull)
+        if ship.seat != self.view.seat:
+            title = _("sd.tip.ship", name=self.words.seat(ship.seat), hull=hull)
         lines = []
         if one.shields:
             text = n_("sd.tip.ship_shields", one.shields, points=one.shields * points.shield)
@@ -126,63 +113,35 @@ class Explainer:
         if one.damage:
             text = n_("sd.tip.ship_damage", one.damage, points=one.damage * points.damage)
             lines.append(f"[symbol:damage] {text}")
-        return Tip(
-            title,
-            "\n".join(lines) or _("sd.tip.ship_whole"),
-            "SD-E00",
-            (_("sd.tip.ship_rule"),),
-        )
+        text = "\n".join(lines) or _("sd.tip.ship_whole")
+        return Tip(title, text, "SD-E00", (_("sd.tip.ship_rule"),))
 
-    def count(self, rest: str) -> Tip:
-        seat_text, symbol = rest.split(":")
-        seat = int(seat_text)
-        one, words = self.sight.seats[seat], self.words
-        count, points = one.counts[symbol], one.bonuses[symbol]
-        position = one.positions[symbol]
-        name = words.symbol(symbol)
-        counts = [other.counts[symbol] for other in self.sight.seats]
-        others = sharing(counts, seat)
-        lines = []
-        if position:
-            text = _(
-                "sd.position.count",
-                symbol=name,
-                count=count,
-                position=words.position(position),
-                points=points,
-            )
+    def count(self, at: ids.Count) -> Tip:
+        seat, symbol, words = at.seat, at.symbol, self.words
+        one, name = self.sight.seats[seat], words.symbol(symbol)
+        count, points, position = one.counts[symbol], one.bonuses[symbol], one.positions[symbol]
+        if not position:
+            lines = [_("sd.position.none", symbol=name, count=count)]
+        else:
+            called = words.position(position)
+            text = _("sd.position.count", symbol=name, count=count, position=called, points=points)
             behind = next_behind(self.sight, symbol, seat)
             if behind is not None and position == "most":
                 follows = _("sd.position.follows", names=words.seats(behind[1]), count=behind[0])
                 text = f"{text} {follows}"
-            lines.append(text)
-            if others and seat == self.view.seat:
-                lines.append(
-                    _(
-                        "sd.position.shared_you",
-                        position=words.position(position),
-                        names=words.seats(others),
-                        points=points,
-                    )
-                )
-            elif others:
-                lines.append(
-                    _(
-                        "sd.position.shared",
-                        name=words.seat(seat),
-                        position=words.position(position),
-                        names=words.seats(others),
-                        points=points,
-                    )
-                )
-        else:
-            lines.append(_("sd.position.none", symbol=name, count=count))
+            lines = [text]
+            others = sharing([other.counts[symbol] for other in self.sight.seats], seat)
+            if others:
+                names, own = words.seats(others), words.seat(seat)
+                said = _("sd.position.shared", name=own, position=called, names=names, points=points)
+                if seat == self.view.seat:
+                    said = _("sd.position.shared_you", position=called, names=names, points=points)
+                lines.append(said)
         title = f"{words.seat_or_you(seat)}: {words.symbol_inside(symbol)}"
         return Tip(title, "\n".join(lines), "SD-S12", (_("sd.tip.count_rule"),))
 
-    def seat(self, rest: str) -> Tip:
-        seat = int(rest)
-        player = self.view.players[seat]
+    def seat(self, at: ids.Seat) -> Tip:
+        seat, player = at.seat, self.view.players[at.seat]
         if player.kind == "neutral":
             text, rule = _("sd.tip.derelict"), "SD-V03"
         elif player.is_bot:
@@ -198,110 +157,95 @@ class Explainer:
             extra.append(key)
         return Tip(self.words.seat(seat), text, rule, tuple(extra))
 
-    def hand(self, rest: str) -> Tip:
-        return self._heap(int(rest), "hand")
-
-    def pack(self, rest: str) -> Tip:
-        return self._heap(int(rest), "pack")
-
-    def heap(self, rest: str) -> Tip:
-        return self._heap(int(rest), "crew")
-
-    def _heap(self, seat: int, kind: str) -> Tip:
-        one, name = self.sight.seats[seat], self.words.seat(seat)
-        if kind == "pack":
-            title = n_("sd.tip.pack_of", one.pack_size, name=name)
-        elif kind == "crew":
-            title = n_("sd.tip.crew_of", one.chosen_size, name=name)
-        else:
-            title = n_("sd.tip.hand_of", one.hand_size, name=name)
-        extra: tuple[str, ...] = ()
-        if one.known and kind != "crew":
-            known = join_and([number(card) for card in one.known])
-            passed = kind == "pack"
-            extra = (_("sd.tip.known_pack" if passed else "sd.tip.hand_known", cards=known),)
+    def hidden(self, cards: ids.Hand | ids.Pack | ids.Heap) -> Tip:
+        """Cards of a seat that lie face down, and those among them that are known."""
+        one, name = self.sight.seats[cards.seat], self.words.seat(cards.seat)
+        known = join_and([number(card) for card in one.known])
+        match cards:
+            case ids.Pack():
+                title, key = n_("sd.tip.pack_of", one.pack_size, name=name), "sd.tip.known_pack"
+            case ids.Hand():
+                title, key = n_("sd.tip.hand_of", one.hand_size, name=name), "sd.tip.hand_known"
+            case ids.Heap():
+                title, known = n_("sd.tip.crew_of", one.chosen_size, name=name), ""
+        extra = (_(key, cards=known),) if known else ()
         return Tip(title, _("sd.tip.hand_hidden"), "SD-H00", extra)
 
-    def dragons(self, rest: str) -> Tip:
-        seat = int(rest.partition(":")[0])
-        points = sum(self.content.dragon_by_id[dragon].points for dragon in self.sight.seats[seat].dragons)
+    def dragons(self, at: ids.Dragons | ids.DragonPoints) -> Tip:
+        points = sum(self.content.dragon_by_id[name].points for name in self.sight.seats[at.seat].dragons)
         title = _("sd.tip.dragons_yours")
-        if seat != self.view.seat:
-            title = _("sd.tip.dragons_of", name=self.words.seat(seat))
+        if at.seat != self.view.seat:
+            title = _("sd.tip.dragons_of", name=self.words.seat(at.seat))
         return Tip(title, n_("sd.tip.dragons_text", points), "SD-S09")
 
-    def place(self, rest: str) -> Tip:
-        _seat, place = rest.split(":")
-        return Tip(_("sd.tip.place_empty", trick=int(place) + 1), _("sd.tip.place_text"), "SD-T03")
+    def place(self, at: ids.RackPlace) -> Tip:
+        return Tip(_("sd.tip.place_empty", trick=at.trick + 1), _("sd.tip.place_text"), "SD-T03")
 
     # -- the trick -----------------------------------------------------------------------------
 
-    def slot(self, rest: str) -> Tip:
-        if not rest or int(rest) == self.view.seat:
-            return Tip(_("sd.tip.slot"), _("sd.tip.slot_text"), "SD-T01", (_("sd.tip.slot_order"),))
-        seat = int(rest)
-        place = (seat - self.sight.leader) % len(self.sight.seats) + 1
-        title = _("sd.tip.slot_of", name=self.words.seat(seat), place=place)
+    def own_slot(self, slot: str) -> Tip:
+        return Tip(_("sd.tip.slot"), _("sd.tip.slot_text"), "SD-T01", (_("sd.tip.slot_order"),))
+
+    def slot(self, slot: ids.Slot) -> Tip:
+        if slot.seat == self.view.seat:
+            return self.own_slot(slot)
+        place = (slot.seat - self.sight.leader) % len(self.sight.seats) + 1
+        title = _("sd.tip.slot_of", name=self.words.seat(slot.seat), place=place)
         return Tip(title, _("sd.tip.slot_order"), "SD-T07")
 
-    def aimed(self, rest: str) -> Tip:
+    def aimed(self, aimed: str) -> Tip:
         count = len(aiming(self.content, self.sight.table))
         text = n_("sd.tip.aimed_text", count) if count else _("sd.hunt.aimed_none")
         return Tip(_("sd.tip.aimed"), text, "SD-E07")
 
-    def ifwin(self, rest: str) -> Tip:
+    def if_won(self, box: str) -> Tip:
         return Tip(_("sd.tip.if_win"), _("sd.tip.if_win_text"), "SD-E09")
 
     # -- the draft -----------------------------------------------------------------------------
 
-    def passing(self, rest: str) -> Tip:
+    def passing(self, arrow: ids.Passing) -> Tip:
         return Tip(_("sd.tip.passing"), _("sd.tip.passing_text"), "SD-D02")
 
-    def ruler(self, rest: str) -> Tip:
+    def ruler(self, ruler: str) -> Tip:
         return Tip(_("sd.tip.ruler"), _("sd.tip.ruler_text"), "SD-D04")
 
-    def would(self, rest: str) -> Tip:
+    def would(self, counts: str) -> Tip:
         return Tip(_("sd.tip.would_show"), _("sd.tip.would_show_text"), "SD-S01")
 
-    def sort(self, rest: str) -> Tip:
+    def sort(self, button: str) -> Tip:
         return Tip(_("sd.sort.tip"), _("sd.sort.tip_text"))
 
-    def chip(self, rest: str) -> Tip | None:
-        if rest == "pick":
+    def chip(self, chip: ids.Chip) -> Tip:
+        if chip.name == "pick":
             return Tip(_("sd.tip.passing"), _("sd.tip.passing_text"), "SD-D03")
-        if rest == "trick":
+        if chip.name == "trick":
             return Tip(_("sd.hunt.lair"), self.lair("").text, "SD-T01")
         return Tip(_("sd.chip.family"), _("sd.log.hands_passed"), "SD-F02")
 
 
-def _tone(points: int) -> str:
-    return "good" if points > 0 else "bad" if points < 0 else "soft"
-
-
-def _sign(view: View[HuntSight], seat: int) -> str:
-    return "neutral" if view.players[seat].kind == "neutral" else str(seat)
-
-
-_TELLERS: dict[str, Callable[[Explainer, str], Tip | None]] = {
-    "crew": Explainer.crew,
-    "dragon": Explainer.dragon,
+TELLERS: Mapping[object, Callable[[Explainer, Any], Tip]] = {
+    ids.Crew: Explainer.crew,
+    ids.Dragon: Explainer.dragon,
+    ids.Scoring: Explainer.scoring,
+    ids.Ship: Explainer.ship,
+    ids.Count: Explainer.count,
+    ids.Seat: Explainer.seat,
+    ids.Hand: Explainer.hidden,
+    ids.Pack: Explainer.hidden,
+    ids.Heap: Explainer.hidden,
+    ids.Dragons: Explainer.dragons,
+    ids.DragonPoints: Explainer.dragons,
+    ids.RackPlace: Explainer.place,
+    ids.Slot: Explainer.slot,
+    ids.Passing: Explainer.passing,
+    ids.Chip: Explainer.chip,
     "lair": Explainer.lair,
     "pile": Explainer.pile,
-    "scoring": Explainer.scoring,
-    "ship": Explainer.ship,
-    "count": Explainer.count,
-    "seat": Explainer.seat,
-    "hand": Explainer.hand,
-    "pack": Explainer.pack,
-    "heap": Explainer.heap,
-    "dragons": Explainer.dragons,
-    "place": Explainer.place,
-    "slot": Explainer.slot,
-    "aimed": Explainer.aimed,
-    "ifwin": Explainer.ifwin,
-    "passing": Explainer.passing,
+    "crew": Explainer.ruler,
     "ruler": Explainer.ruler,
+    "slot": Explainer.own_slot,
+    "aimed": Explainer.aimed,
+    "ifwin": Explainer.if_won,
     "would": Explainer.would,
     "sort": Explainer.sort,
-    "chip": Explainer.chip,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -16,9 +16,12 @@ from client.art.cache import SurfaceCache
 from client.games.space_dragons.pictures import card_canvas, scoring_plates, ships, symbols
 from client.games.space_dragons.pictures.gallery import Gallery
 from rules.registry import read_packs
+from rules.space_dragons.content import MARKS, Position
+from rules.space_dragons.effects import EFFECTS
 from tests.games import CONTENT
 
 SHIP = (76, 106)
+NAMES = (*MARKS, *(effect for effect in EFFECTS if effect != "none"))
 
 
 @cache
@@ -90,10 +93,10 @@ def test_four_symbols_stay_on_the_card() -> None:
 
 
 def test_palettes_change_the_grounds_of_symbols_only() -> None:
-    usual = {name: symbols.symbol(name, 40) for name in symbols.names()}
+    usual = {name: symbols.symbol(name, 40) for name in NAMES}
     masks = {name: pygame.mask.from_surface(picture).count() for name, picture in usual.items()}
     theme.apply("red-green")
-    for name in symbols.names():
+    for name in NAMES:
         picture = symbols.symbol(name, 40)
         assert pygame.mask.from_surface(picture).count() == masks[name]
         if name != "crime":
@@ -102,7 +105,7 @@ def test_palettes_change_the_grounds_of_symbols_only() -> None:
 
 
 def test_no_two_symbols_share_a_silhouette() -> None:
-    masks = {name: pygame.mask.from_surface(symbols.symbol(name, 60)) for name in symbols.names()}
+    masks = {name: pygame.mask.from_surface(symbols.symbol(name, 60)) for name in NAMES}
     names = list(masks)
     for index, first in enumerate(names):
         for second in names[index + 1 :]:
@@ -112,7 +115,7 @@ def test_no_two_symbols_share_a_silhouette() -> None:
 
 
 def test_positions_light_one_bar_each() -> None:
-    seen = {pixels(symbols.position(name, 60, theme.GOOD)) for name in symbols.POSITIONS}
+    seen = {pixels(symbols.position(name, 60, theme.GOOD)) for name in get_args(Position)}
     assert len(seen) == 4
 
 

@@ -29,11 +29,12 @@ def after_playing(match: Match, seat: int, card: int) -> tuple[View, View]:
     return match.view(seat), fork.view(seat)
 
 
-def assert_counts(told: Forecast, sight: Any, seat: int, *, won: bool) -> None:
-    """The counts of the seat are those told (SD-S01)."""
-    expected = told.after_win if won else told.after
-    for symbol, standing in expected.items():
-        assert sight.seats[seat].counts[symbol] == standing.count, symbol
+def assert_counts(told: Forecast, sight: Any, seat: int, won: str | None) -> None:
+    """The counts of the seat are those told, and with a dragon also its symbols (SD-S01)."""
+    dragon = CONTENT.dragon_by_id.get(won)
+    for symbol, standing in told.after.items():
+        count = standing.count + getattr(dragon, symbol, 0)
+        assert sight.seats[seat].counts[symbol] == count, symbol
 
 
 @pytest.mark.parametrize(("players", "options"), CASES)
@@ -64,7 +65,7 @@ def check(told: Forecast, view: View, then: View, seat: int) -> None:
             assert told.ahead
         if len(after.table) == len(before.table) + 1:
             assert told.ahead == (lead == (seat, told.card))
-            assert_counts(told, after, seat, won=False)
+            assert_counts(told, after, seat, None)
             for symbol, standing in told.after.items():
                 assert now.bonuses[symbol] == standing.points, symbol
                 assert now.positions[symbol] == standing.position, symbol
@@ -76,7 +77,7 @@ def check(told: Forecast, view: View, then: View, seat: int) -> None:
     if not told.waiting:
         won = after.trick_winner == seat
         assert won == told.ahead
-        assert_counts(told, after, seat, won=won)
+        assert_counts(told, after, seat, before.dragon if won else None)
         expected_shields = own.shields + told.shields_gained - told.own_hits.stopped
         expected_damage = own.damage + told.own_hits.damage - told.mended
         if won:

@@ -11,9 +11,9 @@ import pytest
 
 from client.art.scale import Scale
 from client.games.space_dragons import make_table
+from client.games.space_dragons.panels.hand import fan, hand_card
 from client.games.space_dragons.panels.seats import SeatPanel
 from client.games.space_dragons.pictures.draw_context import DrawContext
-from client.games.space_dragons.screens.hand_fan import fan, hand_card
 from client.games.space_dragons.screens.zones import DraftZones, HuntZones
 from client.table.layout import Arrangement, Room
 from rules.kernel.views import View

@@ -6,25 +6,24 @@ import pytest
 from msgspec.structs import replace
 
 from client.art import theme
+from client.games.space_dragons.effects import NOW, does, does_now
 from client.games.space_dragons.pictures import symbols
 from client.games.space_dragons.screens.forecast import aiming, forecast
-from client.games.space_dragons.text.effects import DEEDS, does, does_now
 from client.i18n import language
 from rules.space_dragons.content import Content
-from rules.space_dragons.deeds import EFFECTS, Deed
-from rules.space_dragons.effects import aimed_at, deed_of
+from rules.space_dragons.effects import EFFECTS, Deed, aimed_at, deed_of
 from tests.client.games.space_dragons.matches import new_match, random_play, the_game
 
 CONTENT: Content = the_game().content  # type: ignore[attr-defined]
 
 
 def test_every_deed_has_its_words() -> None:
-    assert tuple(DEEDS) == Deed._fields
+    assert tuple(NOW) == Deed._fields
+    assert all(f"deed.{name}.does" in CONTENT.texts for name in NOW)
 
 
 @pytest.mark.parametrize("effect", [effect for effect in EFFECTS if effect != "none"])
 def test_every_effect_has_a_symbol_and_words_in_the_pack(effect: str) -> None:
-    assert effect in symbols.names()
     assert CONTENT.effects[effect].on_card.say(language(), n=2)  # type: ignore[index]
     before = theme.palette
     try:
@@ -53,9 +52,12 @@ def test_a_new_effect_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (told.shields_gained, told.own_hits.hits) == (4, 2)
     table = [(seat, card)]
     assert aimed_at(content, table, seat + 1) == len(aiming(content, table, seat + 1)) == 2
-    assert does(content, card) == " ".join(
-        DEEDS[key].does(n) for key, n in new.times(2)._asdict().items() if n
-    )
+    said = {
+        key: content.texts[f"deed.{key}.does"].say(language(), n=n)
+        for key, n in new.times(2)._asdict().items()
+        if n
+    }
+    assert does(content, card) == " ".join(said.values())
     own = view.sight.seats[seat]
     assert len(does_now(content, own, told)) == 3
     assert len(does_now(content, own, told, at_once=True)) == 2

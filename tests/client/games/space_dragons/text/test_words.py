@@ -10,10 +10,10 @@ import pytest
 from client.art import rich
 from client.art.scale import Scale
 from client.games.space_dragons import make_table
-from client.games.space_dragons.text.log import _TELLERS, log_lines
+from client.games.space_dragons.text.log import TELLERS, log_lines
 from client.table.contract import LogLine, Room, Selection
 from rules.kernel.asks import Refusal
-from rules.space_dragons import events as sd
+from rules.space_dragons.effects import TargetsResolved
 from rules.space_dragons.events import SpaceDragonsEvent
 from tests.client.games.space_dragons.matches import CASES, new_match, random_play, the_game, updates
 from tests.client.table.side import Side
@@ -39,8 +39,8 @@ def assert_line(line: LogLine) -> None:
 
 
 def test_every_event_has_a_teller() -> None:
-    """Hits are told by the volley, which needs no line of its own."""
-    assert {*_TELLERS, sd.Hit, sd.TargetsResolved} == set(get_args(SpaceDragonsEvent))
+    """A volley needs no line beside its hits."""
+    assert {*TELLERS, TargetsResolved} == set(get_args(SpaceDragonsEvent))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, -3])
