@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from client.games.space_bastards.text import status
-from client.games.space_bastards.text.log import BastardsLog
-from client.games.space_bastards.text.log_diary import NEUTRAL
+from client.games.space_bastards.text.log import NEUTRAL, BastardsLog
 from client.games.space_bastards.text.names import Words
 from client.i18n import set_language
 from client.table.contract import Selection

@@ -11,8 +11,7 @@ from client.art import rich
 from client.art.text import NBSP
 from client.games.space_bastards import forecast
 from client.games.space_bastards.text import relations
-from client.games.space_bastards.text.log import TELLERS, BastardsLog
-from client.games.space_bastards.text.log_diary import NEUTRAL, token_id
+from client.games.space_bastards.text.log import NEUTRAL, TELLERS, BastardsLog, token_id
 from client.games.space_bastards.text.names import Words
 from client.games.space_bastards.text.tips import Explainer
 from client.i18n import set_language
