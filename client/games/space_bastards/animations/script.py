@@ -8,8 +8,8 @@ from typing import Any, Unpack
 
 from msgspec import structs
 
-from client.games.space_bastards.panels.planet_plaques import PlaqueFace
-from client.games.space_bastards.panels.short_note import NoteFace
+from client.games.space_bastards.panels.notes import ShortNoteFace
+from client.games.space_bastards.panels.planets import PlaqueFace
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.creatures import TokenFace
 from client.games.space_bastards.pictures.draw_context import DrawContext
@@ -142,7 +142,7 @@ class GalaxyScript(Script[Told]):
 
     def note(self, said: str, icon: str) -> None:
         """A short line over the task, which stays as long as it takes to read."""
-        face = NoteFace(said, icon)
+        face = ShortNoteFace(said, icon)
         area, high = self.layout.task, self.layout.px(58, 40)
         place = Place(area.centerx, area.y - high * 0.8, face.wants(self.context, high=high)[0], high)
         self.flash(face, place, ms=READ_MS, fade=None, z=self.flying_z + 5)

@@ -6,7 +6,7 @@ import pygame
 
 from client.games.space_bastards.answers.boosts import boosts
 from client.games.space_bastards.ids import Price
-from client.games.space_bastards.panels.boosts import BoostFace
+from client.games.space_bastards.panels.decision_strip import BoostFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import language
 

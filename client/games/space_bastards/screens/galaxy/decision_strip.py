@@ -15,13 +15,13 @@ from client.games.space_bastards.answers.trade_and_diplomacy import (
     PairsChoice,
     handle_of,
 )
-from client.games.space_bastards.panels.action_queue import QueueFace
 from client.games.space_bastards.panels.decision_strip import (
     ChangedFace,
     CounterFace,
+    PairFace,
+    QueueFace,
     StripFace,
 )
-from client.games.space_bastards.panels.use_rows import PairFace
 from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.first_settlement import sent_of

@@ -8,8 +8,7 @@ from client.art import shapes
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.question import Question
 from client.games.space_bastards.ids import WHOLE_MAP, Egg, Planet, Token
-from client.games.space_bastards.panels.action_queue import NoteFace
-from client.games.space_bastards.panels.decision_strip import WayFace
+from client.games.space_bastards.panels.planets import NoteFace, WayFace
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace, token_parts
 from client.games.space_bastards.pictures.galaxy_map import BEYOND, DimFace, MapFace, RimFace, SmallMapFace
 from client.games.space_bastards.pictures.map_geometry import GLOW

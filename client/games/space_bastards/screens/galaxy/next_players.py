@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.games.space_bastards.looking import Now
-from client.games.space_bastards.panels.action_queue import ComingFace
+from client.games.space_bastards.panels.notes import ComingFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text.answering import is_laying
 from client.games.space_bastards.text.names import Words

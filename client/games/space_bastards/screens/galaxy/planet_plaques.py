@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from client.art import shapes
-from client.games.space_bastards.panels.planet_plaques import PlaqueFace
+from client.games.space_bastards.panels.planets import PlaqueFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text.descriptions import next_scoring
 from client.i18n import n_

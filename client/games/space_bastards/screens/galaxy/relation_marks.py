@@ -13,7 +13,7 @@ from client.art import shapes
 from client.games.space_bastards import forecast
 from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice
 from client.games.space_bastards.ids import Group, Planet, Relation, Token
-from client.games.space_bastards.panels.pinned_relation import PinnedFace
+from client.games.space_bastards.panels.relations import PinnedFace
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace
 from client.games.space_bastards.pictures.outlines import extent
 from client.games.space_bastards.pictures.relation_marks import BadgeFace, LinkFace, UseRingFace

@@ -5,8 +5,13 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards.answers.changing_relations import after_change
-from client.games.space_bastards.panels.pinned_relation import PinFace
-from client.games.space_bastards.panels.relations import ChangeFace, ColumnFace, LockFace, RelationFace
+from client.games.space_bastards.panels.relations import (
+    ChangeFace,
+    ColumnFace,
+    LockFace,
+    PinFace,
+    RelationFace,
+)
 from client.games.space_bastards.pictures.cards import RaceBackFace, RaceCardFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.relation_marks import usable

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from client.games.space_bastards.panels.round_track import StepMark, TrackFace
-from client.games.space_bastards.panels.seat_numbers import Holdings
-from client.games.space_bastards.panels.seats import OwnFace, SeatFace
+from client.games.space_bastards.panels.seats import Holdings, OwnFace, SeatFace
 from client.games.space_bastards.pictures.ships import Load
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.hand import arrange_hand

@@ -9,7 +9,7 @@ import pygame
 
 from client.art import text
 from client.games.space_bastards.answers.trade_and_diplomacy import FINISH
-from client.games.space_bastards.panels.use_rows import UseRowFace
+from client.games.space_bastards.panels.decision_strip import UseRowFace
 from client.games.space_bastards.screens.galaxy.boosts import boosts_wide
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.relation_marks import handle_of, possible_uses

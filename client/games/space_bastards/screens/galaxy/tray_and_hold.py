@@ -8,7 +8,7 @@ import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import Held
 from client.games.space_bastards.ids import Creature, New
-from client.games.space_bastards.panels.decision_strip import HoldTitleFace, TrayFace
+from client.games.space_bastards.panels.planets import HoldTitleFace, TrayFace
 from client.games.space_bastards.pictures import ships
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace, egg_place, token_place
 from client.games.space_bastards.pictures.map_geometry import Point

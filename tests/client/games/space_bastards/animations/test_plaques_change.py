@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from client.art.scale import Scale
-from client.games.space_bastards.panels.planet_plaques import PlaqueFace
+from client.games.space_bastards.panels.planets import PlaqueFace
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.table.tabletop import Tabletop
 from rules.kernel.chance import SeededChance

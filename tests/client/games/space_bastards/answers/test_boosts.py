@@ -9,7 +9,7 @@ import pytest
 
 from client.games.space_bastards.answers.boosts import Boost, boosts
 from client.games.space_bastards.ids import Price
-from client.games.space_bastards.panels.boosts import BoostFace
+from client.games.space_bastards.panels.decision_strip import BoostFace
 from rules.space_bastards import actions as do
 from rules.space_bastards.families import Eat, Shoot
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked

@@ -8,7 +8,7 @@ from dataclasses import replace
 from client import i18n
 from client.games.space_bastards import make_table
 from client.games.space_bastards.answers.laying_creatures import Laying, Piece
-from client.games.space_bastards.panels.planet_plaques import PlaqueFace
+from client.games.space_bastards.panels.planets import PlaqueFace
 from rules.kernel.views import View
 from rules.space_bastards import packing
 from rules.space_bastards.actions import Mutate

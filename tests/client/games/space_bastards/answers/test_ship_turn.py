@@ -13,8 +13,8 @@ from client import i18n
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.ship_goals import Goal, docks, goals_of
 from client.games.space_bastards.looking import Looking
+from client.games.space_bastards.panels.notes import ShortNoteFace
 from client.games.space_bastards.panels.ship_turn import GoalFace, StepsFace
-from client.games.space_bastards.panels.short_note import NoteFace
 from client.games.space_bastards.pictures.ship_routes import FieldRingFace
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
@@ -381,5 +381,5 @@ def test_a_flight_that_the_program_ends_says_so(flying: Callable[..., Flying]) -
         seen |= {type(one.face) for one in animation.shown.values()} if animation is not None else set()
         if animation is None and seen:
             break
-    assert NoteFace in seen
+    assert ShortNoteFace in seen
     assert stand.view.prompt is None or stand.view.prompt.kind != "ship"

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice
-from client.games.space_bastards.panels.decision_strip import StripFace
-from client.games.space_bastards.panels.use_rows import PairFace
+from client.games.space_bastards.panels.decision_strip import PairFace, StripFace
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.space_bastards.panels.use_rows import PairFace
+from client.games.space_bastards.panels.decision_strip import PairFace
 from tests.client.games.space_bastards.answers.test_trade_and_diplomacy import proposed
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked
 

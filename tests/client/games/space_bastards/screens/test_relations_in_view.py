@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from client.games.space_bastards import forecast
-from client.games.space_bastards.panels.pinned_relation import PinnedFace
-from client.games.space_bastards.panels.planet_plaques import PlaqueFace
+from client.games.space_bastards.panels.planets import PlaqueFace
+from client.games.space_bastards.panels.relations import PinnedFace
 from client.games.space_bastards.pictures.relation_marks import UseRingFace
 from rules.kernel.views import View
 from rules.space_bastards.content import Content

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from client.games.space_bastards.panels.action_queue import QueueFace
-from client.games.space_bastards.panels.use_rows import UseRowFace
+from client.games.space_bastards.panels.decision_strip import QueueFace, UseRowFace
 from client.games.space_bastards.pictures.relation_marks import UseRingFace
 from rules.kernel.views import View
 from rules.space_bastards.actions import Love, Mutate

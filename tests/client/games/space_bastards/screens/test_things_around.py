@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from client.art import text
-from client.games.space_bastards.panels.planet_plaques import PlaqueFace
-from client.games.space_bastards.panels.seat_numbers import Holdings
-from client.games.space_bastards.panels.seats import OwnFace, SeatFace
+from client.games.space_bastards.panels.planets import PlaqueFace
+from client.games.space_bastards.panels.seats import Holdings, OwnFace, SeatFace
 from client.games.space_bastards.pictures.creatures import HiddenFace
 from client.games.space_bastards.screens.galaxy.planet_plaques import STEP, beside
 from client.games.space_bastards.screens.galaxy.refusal import placed

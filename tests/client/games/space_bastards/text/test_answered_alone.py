@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from client.art.scale import Scale
-from client.games.space_bastards.panels.short_note import NoteFace
+from client.games.space_bastards.panels.notes import ShortNoteFace
 from client.games.space_bastards.table import SpaceBastardsTable
 from client.games.space_bastards.text.log import BastardsLog
 from client.i18n import set_language
@@ -84,7 +84,7 @@ def test_the_forced_step_is_flown_and_said_to_whose_ship_it_is(seat: int) -> Non
         ship = top.animation.shown.get("ship:0")
         if ship is not None:
             flown.add((round(ship.place.x), round(ship.place.y)))
-    assert (NoteFace in seen) == (seat == 0)
+    assert (ShortNoteFace in seen) == (seat == 0)
     assert len(flown) > 5, "both steps are flown"
 
 
@@ -102,4 +102,4 @@ def test_a_card_that_is_planned_alone_is_said_to_its_owner() -> None:
             while not top.animation.done:
                 top.advance(0.02)
                 seen |= {type(one.face) for one in top.animation.shown.values()}
-        assert (NoteFace in seen) == (seat == 0)
+        assert (ShortNoteFace in seen) == (seat == 0)

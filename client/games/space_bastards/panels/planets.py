@@ -1,4 +1,4 @@
-"""The plaque with the name of a planet on its rim."""
+"""Planets: the plaque with the name on the rim, and what stands beside one that is near."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import shapes, theme
+from client.art import buttons, shapes, theme
 from client.games.space_bastards.panels.parts import Sheet, badge, sign
-from client.games.space_bastards.pictures.draw_context import DrawContext
+from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 from client.i18n import language
-from client.sheet import TITLE, WHOLE, Canvas, Extent, Node, Pad, Picture, Rich, Rounded, Row, Text, when
+from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Panel, Picture, Rounded, Row, when
+from client.sheet.texts import TITLE, WHOLE, Rich, Text
 
 _GROUND = (theme.rgb("#2A2115"), theme.rgb("#16110A"))
 
@@ -54,6 +55,66 @@ class PlaqueFace(Sheet):
         return Row(
             Canvas(_hairline, wide=1, high=high * 0.56), said, gap=high * 0.32, pad=Pad(left=high * 0.14)
         )
+
+
+@dataclass(frozen=True)
+class WayFace(Face):
+    """A button that only changes what the screen shows: back to the map, or near to a planet."""
+
+    label: str
+    key: str = ""
+    icon: str = "back"
+    lit: bool = False
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        buttons.draw_button(
+            surface,
+            surface.get_rect().inflate(-2, -2),
+            self.label,
+            kind="ghost",
+            state="hover" if self.lit else "rest",
+            icon=self.icon or None,
+            key=self.key or None,
+            factor=context.factor,
+        )
+        return surface
+
+
+@dataclass(frozen=True)
+class TrayFace(Sheet):
+    """The ground beside a near planet on which pieces lie that are to be laid."""
+
+    title: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        title = Text(self.title, (17, 15), TITLE)
+        return Column(Row(title, high=(44, 26), pack="center"), ground=Panel("table"))
+
+
+@dataclass(frozen=True)
+class HoldTitleFace(Sheet):
+    """The name of the own hold and how much room it has."""
+
+    title: str
+    remark: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        remark = Text(self.remark, 14, colour=theme.SOFT)
+        return Row(Text(self.title, (18, 15), TITLE), Gap(grow=1), remark, gap=8, pad=Pad(x=8))
+
+
+@dataclass(frozen=True)
+class NoteFace(Sheet):
+    """A few words on a dark plate under the small map: what to do where nothing can be done."""
+
+    said: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Row(
+            Rich(self.said, 16, text_align="center", grow=1), pad=Pad(x=16, y=12),
+            ground=Rounded(theme.SPACE_0, theme.BRASS, 1.5, theme.RADIUS_CARD, opacity=0.92),
+        )  # fmt: skip
 
 
 def _nobody(side: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Short words over the table about what the program has done for the viewer."""
+"""Lines over the table: what the program has done for the viewer, and who comes next."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from client.art import theme
 from client.games.space_bastards.panels.parts import Sheet, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.sheet import NAME, WHOLE, Extent, Node, Pad, Panel, Rounded, Row, Stack, Text
+from client.sheet import NAME, WHOLE, Extent, Node, Pad, Panel, Rich, Rounded, Row, Stack, Text
 
 
 @dataclass(frozen=True)
-class NoteFace(Sheet):
+class ShortNoteFace(Sheet):
     """A line with an icon of the kit."""
 
     said: str
@@ -26,3 +26,13 @@ class NoteFace(Sheet):
             ),
             Stack(ground=Rounded(None, theme.BRASS_LIT, 2.0, theme.RADIUS_PANEL)),
         )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ComingFace(Sheet):
+    """A line in the middle of its place: who comes next, or who has still to choose."""
+
+    said: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Rich(self.said, 15, colour=theme.SOFT, lines=1, text_align="center")
