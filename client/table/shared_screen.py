@@ -144,7 +144,7 @@ class Sharing:
         self.app.play("bell")
 
     def _task(self, view: View) -> str:
-        kind = view.prompt.kind if view.prompt is not None else ""
+        kind = view.kind
         return self.game_table.behind(view) or (self.game_table.task(kind) if kind else "")
 
     def _sit_down(self, seat: Seat) -> None:

@@ -49,3 +49,8 @@ class View(msgspec.Struct, Generic[S], frozen=True):
     timers: dict[str, float] = {}
     result: Result | None = None
     course: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What the viewer is asked, "" for nothing."""
+        return self.prompt.kind if self.prompt is not None else ""

@@ -87,19 +87,7 @@ class Way(BastardsId, kind="way"):
     field: str
 
 
-class Mooring(BastardsId, kind="mooring"):
-    """A landing field beside a near planet."""
-
-    field: str
-
-
 class Ship(BastardsId, kind="ship"):
-    seat: int
-
-
-class Moored(BastardsId, kind="moored"):
-    """A ship at the landing field of a near planet."""
-
     seat: int
 
 
@@ -111,12 +99,6 @@ class Cargo(BastardsId, kind="cargo"):
 
 class Hold(BastardsId, kind="hold"):
     seat: int
-
-
-class Mark(BastardsId, kind="mark"):
-    """A badge at the corner of a creature."""
-
-    on: str
 
 
 # -- seats, cards, relations ---------------------------------------------------------------------
@@ -205,22 +187,10 @@ class Creature(BastardsId, kind="creature"):
     race: str
 
 
-class Settler(BastardsId, kind="settler"):
-    """A creature of the first settlement that has been sent."""
-
-    number: int
-
-
 class New(BastardsId, kind="new"):
     """One of several creatures that are laid together."""
 
     number: int
-
-
-class Child(BastardsId, kind="child"):
-    """A creature on the tray that may be born."""
-
-    handle: str
 
 
 class Laid(BastardsId, kind="lay"):

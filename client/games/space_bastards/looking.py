@@ -49,7 +49,7 @@ class Looking:
     def begin(self, view: View, here: str) -> Looking:
         """A question of another kind that may be about any planet begins on the whole map; only the planet
         at which the own ship stands may stay near in a flight. `here` is that planet, "" for none."""
-        kind = view.prompt.kind if view.prompt is not None else ""
+        kind = view.kind
         other = kind != self.kind
         elsewhere = kind in FLIGHTS and self.near != here
         leaves = kind == "love" or (other and (elsewhere or kind in ANYWHERE))
@@ -74,7 +74,7 @@ class Looking:
     def follow(self, view: View, here: str = "") -> Looking:
         """A question that is about one planet shows it near, once; a ship that leaves the near planet
         leads back to the map. `here` is the planet at which the own ship stands, "" for none."""
-        kind = view.prompt.kind if view.prompt is not None else ""
+        kind = view.kind
         looking = self._sail(here if kind in FLIGHTS else "")
         planet = planet_of(view)
         if (kind, planet) == looking.asked:
@@ -100,7 +100,7 @@ BastardsTransition = Transition[WorldSight, Looking, Flights, DrawContext]
 def planet_of(view: View) -> str:
     """The planet that the viewer's question is about, "" if there is none."""
     sight = view.sight
-    kind = view.prompt.kind if view.prompt is not None else ""
+    kind = view.kind
     if kind in ("place", "rearrange") and sight.settling is not None:
         return str(sight.settling.planet)
     return ""

@@ -11,7 +11,8 @@ from client.games.space_bastards.answers.turning_creatures import may_choose
 from client.games.space_bastards.ids import Field, Near, Page, Planet, Price, Relation, Way, parse
 from client.games.space_bastards.looking import Looking, Now
 from client.games.space_bastards.screens.galaxy.builder import hovered_relation
-from client.games.space_bastards.screens.galaxy.ship_turn import PAGES, chosen_goal, page_shown
+from client.games.space_bastards.screens.galaxy.ship_turn import chosen_goal, page_shown
+from client.games.space_bastards.screens.galaxy.strip_rows import PAGES
 from client.games.space_bastards.text.lookup import planet_of_target, planet_told
 from client.table.looking import (
     Asked,

@@ -15,7 +15,6 @@ from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.looking import Build, Looking, Now
 from client.games.space_bastards.pictures import kit
-from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.map_geometry import Chart, MapView
 from client.games.space_bastards.pictures.planet_grid import Squares
 from client.games.space_bastards.relations import FLIGHTS
@@ -27,7 +26,6 @@ from rules.space_bastards.actions import Mutate
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import Hit
 from rules.space_bastards.sight import WorldSight
-from rules.space_bastards.state import Token
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -59,7 +57,7 @@ def facts_of(on: Build, content: Content) -> Facts:
     """What is known before anything is laid out."""
     view, choice, chosen = on.view, on.choice, on.touched
     turn = turn_of(Selection(orientation={"turn": on.turned()}))
-    kind = view.prompt.kind if view.prompt is not None else ""
+    kind = view.kind
     laying = choice if isinstance(choice, Laying) and choice.planet else None
     piece, places = held(content, view, Selection(chosen)), Spots({})
     if laying is not None and laying.picked >= 0:
@@ -108,22 +106,12 @@ def _touched(now: Now) -> tuple[str, ...]:
     return sent_plan(now).chosen
 
 
-def _lifted(now: Now) -> str:
-    return now.local.dragged
-
-
-def _action(now: Now) -> Any:
-    return now.local.action
-
-
 @cache
 def _part(arrange: Callable[..., R]) -> Callable[..., R]:
     """A part of the general builder that puts on what `arrange` puts on."""
 
-    def make(
-        on: Build, context: DrawContext, layout: GalaxyZones, facts: Facts, *values: Any, **named: Any
-    ) -> R:
-        return arrange(Builder(on, context, layout, facts), *values, **named)
+    def make(on: Build, layout: GalaxyZones, facts: Facts, *values: Any, **named: Any) -> R:
+        return arrange(Builder(on, layout, facts), *values, **named)
 
     return make
 
@@ -131,9 +119,9 @@ def _part(arrange: Callable[..., R]) -> Callable[..., R]:
 class Builder:
     """The table being laid out for a view: what its parts put on it and ask of it."""
 
-    def __init__(self, on: Build, context: DrawContext, layout: GalaxyZones, facts: Facts) -> None:
-        self.on, self.context, self.layout, self.facts = on, context, layout, facts
-        self.content: Content = context.content
+    def __init__(self, on: Build, layout: GalaxyZones, facts: Facts) -> None:
+        self.on, self.context, self.layout, self.facts = on, on.context, layout, facts
+        self.content: Content = on.context.content
         self.held, self.spots, self.turn = facts.held, facts.spots, facts.turn
         self.near, self.loved, self.groups = facts.near, facts.loved, facts.groups
         self.sprite, self.zone, self.region = on.sprite, on.zone, on.region
@@ -142,7 +130,7 @@ class Builder:
 
     def part(self, arrange: Callable[Concatenate[Builder, P], R], *values: P.args, **named: P.kwargs) -> R:
         """Put on what `arrange` puts on, which is done again only where something has changed for it."""
-        made: R = self.on.part(_part(arrange), self.context, self.layout, self.facts, *values, **named)
+        made: R = self.on.part(_part(arrange), self.layout, self.facts, *values, **named)
         return made
 
     def panel(
@@ -157,6 +145,13 @@ class Builder:
     ) -> None:
         """A picture through which the pointer goes."""
         self.on.sprite(name, face, place, z=z, opacity=opacity, passes=True, lit=False)
+
+    def entry(
+        self, name: str, face: Hashable, rect: pygame.Rect, handle: str = "", *, tip: str, keys: bool = True
+    ) -> None:
+        """Something in the strip that can be touched; without `keys` they pass it by."""
+        group = "task" if keys else ""
+        self.on.sprite(name, face, rect, z=5, handle=handle, group=group, tip=tip, lit=False)
 
     # -- where the map shows ---------------------------------------------------------------
 
@@ -216,13 +211,11 @@ class Builder:
 
     @property
     def lifted(self) -> str:
-        """The id of what is dragged."""
-        return self.on.ask(_lifted)
+        return self.on.lifted
 
     @property
     def action(self) -> Any:
-        """The answer that the primary button would send."""
-        return self.on.ask(_action)
+        return self.on.action
 
     @property
     def hovered_relation(self) -> str:
@@ -246,8 +239,7 @@ class Builder:
     @cached_property
     def kind(self) -> str:
         """What the viewer is asked, "" for nothing."""
-        prompt = self.view.prompt
-        return prompt.kind if prompt is not None else ""
+        return self.view.kind
 
     @property
     def seat(self) -> int:
@@ -255,29 +247,9 @@ class Builder:
         return self.view.seat if 0 <= self.view.seat < self.sight.seats else 0
 
     @property
-    def children(self) -> list[str]:
-        """The handles of what can be laid on the planet that is chosen for a child."""
-        options = self.choice.options if isinstance(self.choice, TurningChoice) else ()
-        there = [one.path for one in options if one.path[:1] == (f"planet:{self.loved}",)]
-        return list(dict.fromkeys(path[1] for path in there if len(path) > 1))
-
-    @property
     def stays_near(self) -> bool:
         """Whether the planet shows near because of what is being laid there."""
         return (bool(self.near) and self.near != self.looking.near) or self.kind in ("place", "rearrange")
-
-    def handle_of(self, planet: str, token: Token, first: tuple[int, int], *, ship_here: bool) -> str:
-        """What touching a living or dead creature gives, "" for nothing."""
-        if token.corpse:
-            return self.touchable(f"boost:corpses:{planet}")
-        square = f"token:{first[0]},{first[1]}"
-        if ship_here or (self.laying is not None and self.laying.planet == planet):
-            handle = self.touchable(square)
-            if handle:
-                return handle
-        if token.race in self.groups.get((planet, token.owner), ()):
-            return self.touchable(f"group:{planet}:{token.owner}")
-        return ""
 
     def painted(self, owner: int) -> int:
         """An owner as the pictures have it."""

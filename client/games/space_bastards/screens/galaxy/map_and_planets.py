@@ -7,7 +7,7 @@ import pygame
 from client.art import shapes
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.question import Question
-from client.games.space_bastards.ids import WHOLE_MAP, Egg, Planet, Token
+from client.games.space_bastards.ids import WHOLE_MAP, CorpsesOn, Egg, Group, Planet, Token, TokenAt
 from client.games.space_bastards.panels.planets import NoteFace, WayFace
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace, token_parts
 from client.games.space_bastards.pictures.galaxy_map import BEYOND, DimFace, MapFace, RimFace, SmallMapFace
@@ -27,7 +27,9 @@ from client.games.space_bastards.screens.galaxy.ships import (
 )
 from client.i18n import _
 from client.table.contract import Place
+from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import PlanetSight
+from rules.space_bastards.state import Token as Piece
 
 
 def arrange_map(builder: Builder) -> None:
@@ -132,7 +134,7 @@ def _arrange_tokens(builder: Builder, planet: PlanetSight, squares: Squares) -> 
         if first in lifted:
             continue
         name = Token(planet.id, first)
-        handle = builder.handle_of(planet.id, token, first, ship_here=ship_here)
+        handle = _handle_of(builder, planet.id, token, first, ship_here=ship_here)
         loads = handle.startswith("token:") and ship_here
         cells = builder.content.shapes[token.race].rotations[token.rot % 4]
         # with a piece in the hand the squares are touched, also those behind a creature
@@ -148,6 +150,17 @@ def _arrange_tokens(builder: Builder, planet: PlanetSight, squares: Squares) -> 
             group="map" if handle else "",
             passes=builder.held is not None and builder.held.planet == planet.id and not handle,
         )
+
+
+def _handle_of(builder: Builder, planet: str, token: Piece, first: Cell, *, ship_here: bool) -> str:
+    """What touching a living or dead creature gives, "" for nothing."""
+    if token.corpse:
+        return builder.touchable(CorpsesOn("corpses", planet))
+    laid = builder.laying is not None and builder.laying.planet == planet
+    handle = builder.touchable(TokenAt(first)) if ship_here or laid else ""
+    if not handle and token.race in builder.groups.get((planet, token.owner), ()):
+        return builder.touchable(Group(planet, token.owner))
+    return handle
 
 
 def _arrange_eggs(builder: Builder) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards.answers.changing_relations import after_change
+from client.games.space_bastards.ids import RaceCard, Relation
 from client.games.space_bastards.panels.relations import (
     ChangeFace,
     ColumnFace,
@@ -29,10 +30,7 @@ def arrange_relations(builder: Builder) -> None:
         _row(builder, relation, rect)
         _cards(builder, relation, rect)
     _change(builder, layout.change_row(len(rows)))
-    if builder.sight.offer:
-        _offer(builder, len(rows))
-    else:
-        _undealt(builder, len(rows))
+    _offer(builder, len(rows))
 
 
 def _rows(builder: Builder) -> list[str]:
@@ -58,14 +56,8 @@ def _row(builder: Builder, relation: str, rect: pygame.Rect) -> None:
     )  # fmt: skip
     builder.panel(f"relation:{relation}", rect, face, 0.3)
     inner = rect.inflate(-layout.px(8), -layout.px(4))
-    builder.zone(
-        f"relation:{relation}",
-        inner,
-        outline="solid",
-        holds=False,
-        group="relations",
-        tip_room=tips_room(builder),
-    )
+    room = _tips_room(builder)
+    builder.zone(Relation(relation), inner, outline="solid", holds=False, group="relations", tip_room=room)
     if pinned == relation:
         side = layout.px(24, 18)
         corner = pygame.Rect(rect.right - side, rect.y - side // 5, side, side)
@@ -78,22 +70,25 @@ def _change(builder: Builder, rect: pygame.Rect) -> None:
     players, acting = _players(builder, CHANGE)
     face = ChangeFace(players, acting, hovered == CHANGE, pinned == CHANGE, acting >= 0)
     builder.panel("change", rect, face, 0.3)
-    builder.region(f"relation:{CHANGE}", rect, group="relations", tip_room=tips_room(builder))
+    builder.region(f"relation:{CHANGE}", rect, group="relations", tip_room=_tips_room(builder))
 
 
 def _offer(builder: Builder, rows: int) -> None:
-    """The race cards that can be taken, under so many rows."""
+    """The race cards that can be taken, under so many rows; before they are dealt their backs."""
     offer = builder.sight.offer
+    if not offer:
+        count = sum(race.cards for race in builder.content.races.values()) - 2 * rows
+        for index, place in enumerate(builder.layout.offer_cards(max(0, count), rows)):
+            builder.panel(f"back:offer:{index}", place, RaceBackFace(), 0.4)
+        return
     taken, given = _exchanged(builder)
-    for index, (race, place) in enumerate(
-        zip(offer, builder.layout.offer_cards(len(offer), rows), strict=True)
-    ):
+    for index, place in enumerate(builder.layout.offer_cards(len(offer), rows)):
+        race = offer[index]
         # of equal cards one is chosen, and shows what lies there after the swap
         other = builder.chosen(f"offer:{race}") and race in offer[:index]
-        face = RaceCardFace(given if race == taken and not other else race)
         builder.sprite(
             f"offer:{race}:{index}",
-            face,
+            RaceCardFace(given if race == taken and not other else race),
             place,
             z=5,
             handle=f"offer:{race}",
@@ -102,12 +97,12 @@ def _offer(builder: Builder, rows: int) -> None:
             draggable=True,
             group="relations",
             tip=f"race:{race}",
-            tip_room=tips_room(builder),
+            tip_room=_tips_room(builder),
             lit=not other,
         )
 
 
-def tips_room(builder: Builder) -> pygame.Rect:
+def _tips_room(builder: Builder) -> pygame.Rect:
     """Where the tooltips of the column stand: over its other rows, so that they cover none of the worlds on
     which a relation is marked. Larger words would be so many lines there that the own panel is covered:
     with them it is beside the column."""
@@ -117,45 +112,26 @@ def tips_room(builder: Builder) -> pygame.Rect:
     return pygame.Rect(rect.x, rect.y, rect.w + builder.layout.px(10), rect.h)
 
 
-def _undealt(builder: Builder, rows: int) -> None:
-    """The offer before the race cards are dealt: their backs."""
-    count = sum(race.cards for race in builder.content.races.values()) - 2 * rows
-    for index, place in enumerate(builder.layout.offer_cards(max(0, count), rows)):
-        builder.panel(f"back:offer:{index}", place, RaceBackFace(), 0.4)
-
-
 def _cards(builder: Builder, relation: str, rect: pygame.Rect) -> None:
-    """The two race cards of a relation."""
-    layout = builder.layout
-    pair = builder.sight.relations.get(relation)
-    wide = layout.px(55.5, 36)
+    """The two race cards of a relation, or their backs before they are dealt."""
+    layout, pair = builder.layout, builder.sight.relations.get(relation)
+    wide, edge = layout.px(55.5, 36), layout.px(14, 8)
     high = round(wide * 4 / 3)
-    if pair is None:
-        for side, left in (
-            ("left", rect.x + layout.px(14, 8)),
-            ("right", rect.right - layout.px(14, 8) - wide),
-        ):
-            place = pygame.Rect(left, rect.centery - high // 2, wide, high)
-            builder.panel(f"back:{relation}:{side}", place, RaceBackFace(), 0.4)
-        return
     low = layout.px(4, 2) if relation in builder.sight.locked else 0
-    change = changed_row(builder, relation)
-    pair = pair if change is None else after_change(pair, change)
-    lefts = (rect.x + layout.px(14, 8), rect.right - layout.px(14, 8) - wide)
-    for side, race, left in zip(("left", "right"), pair, lefts, strict=True):
+    change = _changed_row(builder, relation)
+    if pair is not None and change is not None:
+        pair = after_change(pair, change)
+    for at, (side, left) in enumerate((("left", rect.x + edge), ("right", rect.right - edge - wide))):
         place = pygame.Rect(left, rect.centery - high // 2 + low, wide, high)
-        handle = builder.touchable(f"card:{relation}:{side}")
+        if pair is None:
+            builder.panel(f"back:{relation}:{side}", place, RaceBackFace(), 0.4)
+            continue
+        name, row = RaceCard(relation, side), Relation(relation)
+        handle = builder.touchable(name)
         builder.sprite(
-            f"card:{relation}:{side}",
-            RaceCardFace(race),
-            place,
-            z=4,
-            shape="race",
-            handle=handle or f"relation:{relation}",
-            lift="piece" if handle else "none",
-            tip=f"relation:{relation}",
-            tip_room=tips_room(builder),
-        )
+            name, RaceCardFace(pair[at]), place, z=4, shape="race", handle=handle or row,
+            lift="piece" if handle else "none", tip=row, tip_room=_tips_room(builder),
+        )  # fmt: skip
 
 
 def _exchanged(builder: Builder) -> tuple[str, str]:
@@ -167,7 +143,7 @@ def _exchanged(builder: Builder) -> tuple[str, str]:
     return change.take, left if change.side == "left" else right
 
 
-def changed_row(builder: Builder, relation: str) -> Change | None:
+def _changed_row(builder: Builder, relation: str) -> Change | None:
     """The chosen change of a relation, None where its cards stay as they are."""
     change = builder.action
     if not isinstance(change, Change) or change.relation != relation:
@@ -186,7 +162,7 @@ def arrange_locks(builder: Builder) -> None:
         if not builder.can(handle) and not builder.chosen(handle):
             continue
         wide, high = builder.layout.px(46, 38), builder.layout.px(24, 20)
-        spot = pygame.Rect(0, 0, wide, high)
-        spot.midtop = (rect.centerx + builder.layout.px(35, 25), rect.y + builder.layout.px(4, 2))
+        left = rect.centerx + builder.layout.px(35, 25) - wide // 2
+        spot = pygame.Rect(left, rect.y + builder.layout.px(4, 2), wide, high)
         face = LockFace(price, builder.chosen(handle), builder.is_over(handle))
         builder.sprite(handle, face, spot, z=12, handle=handle, group="relations", lit=False)

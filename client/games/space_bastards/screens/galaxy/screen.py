@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
-import pygame
-
 from client.games.space_bastards.animations.breathing import Life
 from client.games.space_bastards.animations.events import PLAYS
 from client.games.space_bastards.animations.revealing_plan import reveals, shown_plan
@@ -20,7 +18,6 @@ from client.games.space_bastards.answers.turning_creatures import next_place, tu
 from client.games.space_bastards.looking import BastardsScreen, BastardsTransition, Build, Now
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.prefetch import Prefetch
-from client.games.space_bastards.screens.galaxy.boosts import arrange_boosts
 from client.games.space_bastards.screens.galaxy.builder import Builder as GalaxyBuilder
 from client.games.space_bastards.screens.galaxy.builder import facts_of
 from client.games.space_bastards.screens.galaxy.decision_strip import arrange_strip
@@ -68,6 +65,7 @@ from client.table.contract import (
     Step,
     Tip,
 )
+from client.table.layout import NOWHERE
 from rules.kernel.asks import Action, Refusal
 from rules.kernel.game import Game
 from rules.kernel.views import View
@@ -110,7 +108,7 @@ class Galaxy(BastardsScreen):
     def arrange(self, builder: Build) -> Arrangement:
         now, layout = builder.now, self.layout(builder.view, builder.room)
         facts, question = builder.part(facts_of, self.content), self.question(now)
-        scene, near = GalaxyBuilder(builder, self.context, layout, facts), facts.near
+        scene, near = GalaxyBuilder(builder, layout, facts), facts.near
         folded = scene.kind not in RESTING or (bool(near) and scene.stays_near)
         scene.part(arrange_track)
         scene.part(arrange_relations)
@@ -132,8 +130,7 @@ class Galaxy(BastardsScreen):
         log_from = arrange_uses(scene)
         arrange_links(scene)
         arrange_settlement(scene)
-        buttons = arrange_boosts(scene, arrange_strip(scene)) if folded else pygame.Rect(0, 0, 0, 0)
-        return scene.finish(buttons, log_from)
+        return scene.finish(arrange_strip(scene) if folded else NOWHERE, log_from)
 
     def animate(self, transition: BastardsTransition) -> list[Step]:
         events, before, after = transition.events, transition.before, transition.after

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import text
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.ship_goals import (
     KEYS,
@@ -18,16 +17,15 @@ from client.games.space_bastards.answers.ship_goals import (
 from client.games.space_bastards.answers.ship_turn import STAY
 from client.games.space_bastards.ids import Page
 from client.games.space_bastards.panels.decision_strip import StripFace
-from client.games.space_bastards.panels.ship_turn import CountFace, GoalFace, PagerFace, StepsFace, Tone
+from client.games.space_bastards.panels.ship_turn import GoalFace, StepsFace, Tone
 from client.games.space_bastards.pictures.galaxy_map import field_drawing
 from client.games.space_bastards.screens.galaxy.builder import Builder
+from client.games.space_bastards.screens.galaxy.strip_rows import PAGES, arrange_pager
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, n_
 from client.table.contract import Arrangement
+from client.table.layout import NOWHERE
 from rules.space_bastards.records import MIGRATION
-
-PAGES = ("view:goals:back", "view:goals:next")
-"""What turns the page of the goals back and on, by id."""
 
 
 def arrange_flight(builder: Builder) -> pygame.Rect:
@@ -47,10 +45,10 @@ def arrange_flight(builder: Builder) -> pygame.Rect:
     if builder.can("hold"):
         # whoever is dragged onto the own panel, where the hold shows small, comes aboard
         builder.zone("hold:panel", layout.own, handle="hold", outline="solid", holds=False)
-    taken = _cards(builder, inner, goals, area)
+    taken = _cards(builder, inner, goals)
     face = StripFace(title, _(_remark_of(builder, goals, on_map=on_map)), taken)
     builder.panel("strip", area, face, 0.3)
-    return pygame.Rect(0, 0, 0, 0)
+    return NOWHERE
 
 
 def _remark_of(builder: Builder, goals: tuple[Goal, ...], *, on_map: bool) -> str:
@@ -93,7 +91,7 @@ def _steps(builder: Builder) -> StepsFace:
 # -- cards ----------------------------------------------------------------------------------------
 
 
-def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...], area: pygame.Rect) -> int:
+def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...]) -> int:
     """Lay out one page of cards. Gives back how much of the head of the strip the page numbers take."""
     layout = builder.layout
     gap = layout.px(10, 6)
@@ -115,10 +113,11 @@ def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...], area: 
     if fixed is not None:
         face, name, handle, tip = fixed
         spot = pygame.Rect(x, inner.y, wide, inner.h)
-        builder.sprite(name, face, spot, z=5, handle=handle, group="task", tip=tip, lit=False)
+        builder.entry(name, face, spot, handle, tip=tip)
     if pages == 1:
         return 0
-    return arrange_pager(builder, area, page, pages, (page * room + 1, page * room + len(shown), len(goals)))
+    told = (page * room + 1, page * room + len(shown), len(goals))
+    return arrange_pager(builder, layout.task.right, page, pages, told)
 
 
 def chosen_goal(chosen: tuple[str, ...]) -> str:
@@ -179,9 +178,7 @@ def _goal(builder: Builder, goal: Goal, rect: pygame.Rect, key: str, *, twin: bo
         enabled=goal.refusal is None, lit=builder.is_over(f"way:{goal.field}", goal.handle),
         chosen=builder.chosen(goal.handle),
     )  # fmt: skip
-    builder.sprite(
-        f"way:{goal.field}", face, rect, z=5, handle=goal.handle, group="task", tip=goal.handle, lit=False
-    )
+    builder.entry(f"way:{goal.field}", face, rect, goal.handle, tip=goal.handle)
 
 
 def _state(goal: Goal) -> tuple[str, Tone]:
@@ -212,33 +209,3 @@ def _remark(builder: Builder, goal: Goal, *, twin: bool) -> tuple[str, str]:
         towards = arrow(builder.content, builder.sight.owners[builder.seat].ship, goal.field)
         said, short = f"{towards} {said}", f"{towards} {short}" if short else ""
     return said, short
-
-
-def arrange_pager(
-    builder: Builder, area: pygame.Rect, page: int, pages: int, told: tuple[int, int, int]
-) -> int:
-    """Arrows at the right end of the head, with the numbers of the goals that show."""
-    layout = builder.layout
-    side = layout.px(30, 21)
-    top = area.y + layout.px(6, 4)
-    right = area.right - layout.px(14, 8)
-    for handle, x in ((PAGES[1], right - side), (PAGES[0], right - 2 * side - layout.px(6, 4))):
-        forward = handle == PAGES[1]
-        can = page < pages - 1 if forward else page > 0
-        rect = pygame.Rect(x, top, side, side)
-        face = PagerFace(forward, can, builder.is_over(handle))
-        builder.sprite(
-            handle,
-            face,
-            rect,
-            z=5,
-            handle=Page("page", page + (1 if forward else -1)),
-            group="task" if can else "",
-            tip="view:goals",
-            lit=False,
-        )
-    said = _("sbf.count", first=told[0], last=told[1], all=told[2])
-    wide = text.width(said, max(builder.context.least, builder.context.px(14))) + layout.px(10, 6)
-    count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)
-    builder.panel("goal count", count, CountFace(said), 0.4)
-    return area.right - count.x

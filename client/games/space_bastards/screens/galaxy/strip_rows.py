@@ -1,5 +1,4 @@
-"""Entries of the strip in rows, with pages where there are too many, and room for buttons beside; the uses of
-a card are such rows: where, whose creatures, and how many."""
+"""Entries of the strip in rows, with pages where there are too many, and room for buttons beside."""
 
 from __future__ import annotations
 
@@ -8,34 +7,34 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from client.art import text
-from client.games.space_bastards.answers.trade_and_diplomacy import FINISH
-from client.games.space_bastards.panels.decision_strip import UseRowFace
-from client.games.space_bastards.screens.galaxy.boosts import boosts_wide
+from client.games.space_bastards.ids import Page
+from client.games.space_bastards.panels.ship_turn import CountFace, PagerFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.games.space_bastards.screens.galaxy.relation_marks import handle_of, possible_uses
-from client.games.space_bastards.screens.galaxy.ship_turn import arrange_pager
 from client.games.space_bastards.text.answering import own_label
 from client.games.space_bastards.text.button_labels import handle_label
-from rules.space_bastards.families import HITS
-from rules.space_bastards.forecast import Use
+from client.i18n import _
 
+PAGES = ("view:goals:back", "view:goals:next")
+"""What turns the page of the entries back and on, by id."""
 ROWS = 2
 
 
 def cells(
-    builder: Builder, area: pygame.Rect, count: int, handles: Sequence[str], *,
-    least: int = 0, most_rows: int = ROWS,
+    builder: Builder, count: int, handles: Sequence[str], *, beside: int = 0, least: int = 0,
+    most_rows: int = ROWS,
 ) -> tuple[list[tuple[int, pygame.Rect]], pygame.Rect, int]:  # fmt: skip
     """Numbers and rectangles of the entries that show, what is left at the right for buttons of `handles`,
     and how much of the head the page numbers take. An entry is `least` pixels wide at least, 0 for the usual
-    width; there are up to `most_rows` rows where two cannot hold all entries."""
-    layout = builder.layout
+    width; there are up to `most_rows` rows where two cannot hold all entries. `beside` pixels at the right
+    end of the strip belong to something else."""
+    layout, area = builder.layout, builder.layout.task
+    right = area.right - beside
     head, gap = layout.px(40, 28), layout.px(8, 5)
     size = max(builder.context.least, builder.context.px(18))
     labels = [_label(builder, handle) for handle in handles]
     widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
     buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
-    inner = pygame.Rect(area.x + gap, area.y + head, area.w - buttons - 3 * gap, area.h - head - gap)
+    inner = pygame.Rect(area.x + gap, area.y + head, right - area.x - buttons - 3 * gap, area.h - head - gap)
     narrow = least or layout.px(262, 184)
     most = max(1, (inner.w + gap) // (narrow + gap))
     rows = ROWS if count <= most * ROWS else most_rows
@@ -47,20 +46,15 @@ def cells(
     across = max(1, min(most, -(-len(shown) // rows)))
     wide = min(layout.px(290, 222), (inner.w - gap * (across - 1)) // across)
     high = (inner.h - gap * (rows - 1)) // rows
-    found = [
-        (
-            number,
-            pygame.Rect(
-                inner.x + (at // rows) * (wide + gap), inner.y + (at % rows) * (high + gap), wide, high
-            ),
-        )
-        for at, number in enumerate(shown)
-    ]
+    found = []
+    for at, number in enumerate(shown):
+        x, y = inner.x + (at // rows) * (wide + gap), inner.y + (at % rows) * (high + gap)
+        found.append((number, pygame.Rect(x, y, wide, high)))
     taken = 0
     if pages > 1:
-        taken = arrange_pager(builder, area, page, pages, (first + 1, shown[-1] + 1, count))
+        taken = arrange_pager(builder, right, page, pages, (first + 1, shown[-1] + 1, count))
     top = area.y + (head if pages > 1 else gap)
-    rest = pygame.Rect(area.right - buttons - gap, top, buttons, area.bottom - gap - top)
+    rest = pygame.Rect(right - buttons - gap, top, buttons, area.bottom - gap - top)
     return found, rest, taken
 
 
@@ -70,68 +64,28 @@ def _label(builder: Builder, handle: str) -> str:
     return own or handle_label(builder.content, builder.view, handle)
 
 
-def keep_back(builder: Builder, handles: Iterable[str], area: pygame.Rect) -> None:
+def keep_back(builder: Builder, handles: Iterable[str]) -> None:
     """What stands on another page has its place there and gets no button beside the page that shows."""
     for handle in handles:
-        spot = pygame.Rect(area.topleft, (0, 0))
+        spot = pygame.Rect(builder.layout.task.topleft, (0, 0))
         # Nothing is laid there: of two rows that are switched on each stays where it stands.
         builder.zone(f"kept:{handle}", spot, handle=handle, holds=False)
 
 
-MOST_ROWS = 3
-"""Rows of uses before the strip turns pages."""
-
-
-def arrange_rows(builder: Builder, area: pygame.Rect) -> tuple[pygame.Rect | None, int]:
-    """A row for each use in the strip, before its boosts. Gives back what is left for buttons, None where
-    there are no rows, and how much of the strip's head the page numbers take."""
-    uses = possible_uses(builder)
-    if not uses:
-        return None, 0
-    boosts = boosts_wide(builder) + builder.layout.px(12 + 8, 7 + 5)
-    room = pygame.Rect(area.x, area.y, area.w - boosts, area.h)
-    faces = [_face(builder, use) for use in uses]
-    least = max(face.wants(builder.context)[0] for face in faces)
-    found, rest, taken = cells(builder, room, len(uses), (FINISH,), least=least, most_rows=MOST_ROWS)
-    keep_back(builder, dict.fromkeys(handle_of(builder, use) for use in uses), area)
-    for number, rect in found:
-        _row(builder, uses[number], faces[number], rect)
-    rest = pygame.Rect(rest.x, found[0][1].y, rest.w, rest.bottom - found[0][1].y)
-    return rest, taken + boosts if taken else 0
-
-
-def _row(builder: Builder, use: Use, face: UseRowFace, rect: pygame.Rect) -> None:
-    handle = handle_of(builder, use)
-    builder.sprite(
-        f"row:{handle}",
-        face,
-        rect,
-        z=5,
-        handle=builder.touchable(handle),
-        group="task",
-        tip=f"planet:{use.planet}",
-        lit=False,
-    )
-
-
-def _face(builder: Builder, use: Use) -> UseRowFace:
-    handle = handle_of(builder, use)
-    own, other = builder.sight.relations[builder.kind]
-    ends: tuple[tuple[str, int], tuple[str, int]]
-    count = 0
-    if builder.kind in HITS:
-        count = len(use.others)
-        ends = ((own, builder.view.seat), (other, _owner(builder, use)))
-    elif builder.kind == "mutation":
-        races = builder.groups[(use.planet, builder.view.seat if use.owner is None else use.owner)]
-        before, after = (own, other) if own in races else (other, own)
-        count = sum(token.race == before for token in (*use.actors, *use.others))
-        ends = ((before, _owner(builder, use)), (after, -1))
-    else:
-        ends = ((own, -1), (other, -1))
-    lit = builder.is_over(f"row:{handle}", handle)
-    return UseRowFace(builder.kind, use.planet, ends, count, builder.chosen(handle), lit)
-
-
-def _owner(builder: Builder, use: Use) -> int:
-    return builder.painted(builder.view.seat if use.owner is None else use.owner)
+def arrange_pager(builder: Builder, end: int, page: int, pages: int, told: tuple[int, int, int]) -> int:
+    """Arrows at the right end of the head, with the numbers of the entries that show. Gives back how much of
+    the head they take."""
+    layout = builder.layout
+    side, pad, gap = layout.px(30, 21), layout.px(14, 8), layout.px(6, 4)
+    top, right = layout.task.y + gap, end - pad
+    for handle, x, step, can in (
+        (PAGES[1], right - side, 1, page < pages - 1), (PAGES[0], right - 2 * side - gap, -1, page > 0)
+    ):  # fmt: skip
+        face = PagerFace(step > 0, can, builder.is_over(handle))
+        rect = pygame.Rect(x, top, side, side)
+        builder.entry(handle, face, rect, Page("page", page + step), tip="view:goals", keys=can)
+    said = _("sbf.count", first=told[0], last=told[1], all=told[2])
+    wide = text.width(said, max(builder.context.least, builder.context.px(14))) + layout.px(10, 6)
+    count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)
+    builder.panel("goal count", count, CountFace(said), 0.4)
+    return end - count.x

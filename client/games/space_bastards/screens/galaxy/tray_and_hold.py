@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import Held
+from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.ids import Creature, New
 from client.games.space_bastards.panels.planets import HoldTitleFace, TrayFace
 from client.games.space_bastards.pictures import ships
@@ -110,8 +111,10 @@ def _in_rows(builder: Builder, shapes: Sequence[tuple[Cell, ...]]) -> list[tuple
 
 def _children(builder: Builder) -> None:
     """The races of which a child can be born on the chosen planet, and eggs (SB-L05, SB-G01)."""
-    planet, pieces = builder.loved, []
-    for handle in builder.children:
+    planet, pieces, choice = builder.loved, [], builder.choice
+    options = choice.options if isinstance(choice, TurningChoice) else ()
+    there = [one.path for one in options if one.path[:1] == (f"planet:{planet}",)]
+    for handle in dict.fromkeys(path[1] for path in there if len(path) > 1):
         creature = Creature.of(handle)
         race = creature.race if creature is not None else ""
         piece = Held(race, builder.view.seat, planet, (f"planet:{planet}", handle))
