@@ -32,7 +32,7 @@ class Relation:
 
 
 RELATIONS: Mapping[str, Relation] = {
-    LOVE: Relation("SB-L01", {"again": "SB-L04"}, "love", ("heart", "heart")),
+    LOVE: Relation("SB-L01", {"again": "SB-L04"}, "love", ("love", "love")),
     "shooting": Relation("SB-S02", {"again": "SB-S05"}, "target", ("dot", "arrows"), "ray", "zap"),
     "eating": Relation("SB-E01", {"again": "SB-E03"}, "eating", ("dot", "arrows"), "bite", "bite"),
     "trade": Relation("SB-T01", mark="coin", signs=("bar", "bar")),

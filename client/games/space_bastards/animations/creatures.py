@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from client.games.space_bastards.animations.script import APART_MS, GalaxyScript
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace, token_place
-from client.games.space_bastards.pictures.flying_pieces import DustFace, HeartFace, PuffFace, RayFace
+from client.games.space_bastards.pictures.flying_pieces import DustFace, PieceFace, RayFace
 from client.games.space_bastards.relations import RELATIONS
 from client.table.layout import Place, Sprite
 from client.table.script import At, apart
@@ -100,7 +100,7 @@ def born(script: GalaxyScript, event: sb.Born) -> None:
         for way in (-1, 1):
             begin = Place(spot.x + way * side * 0.7, spot.y, side, side)
             end = replace(begin, x=begin.x + way * side * 0.3, y=spot.y - spot.height * 0.7)
-            script.ghost(HeartFace(), begin, end, ms=420, delay=60 + 60 * (way > 0), fade=(1, 0),
+            script.ghost(PieceFace("heart"), begin, end, ms=420, delay=60 + 60 * (way > 0), fade=(1, 0),
                          z=script.flying_z + 10)  # fmt: skip
         script.then(overlap=260)
     held = script.in_hand(event.seat, token, IN_HAND)
@@ -209,7 +209,7 @@ def mutated(script: GalaxyScript, event: sb.Mutated) -> None:
         script.fade(script.state.name(event.planet, token), 160, pulse=0.1)
         side = min(spot.width, spot.height) * 1.1
         puff = replace(spot, width=side, height=side)
-        script.flash(PuffFace(), puff, ms=260, fade=(0.9, 0), pulse=0.3, sound="" if number else "pop",
+        script.flash(PieceFace("puff"), puff, ms=260, fade=(0.9, 0), pulse=0.3, sound="" if number else "pop",
                      z=script.flying_z + 5)  # fmt: skip
     script.then(overlap=60)
     for delay, token in apart(event.come, APART_MS):

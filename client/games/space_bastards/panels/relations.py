@@ -138,30 +138,8 @@ def _players(players: tuple[int, ...], acting: int, at: tuple[float, float]) -> 
 
 def _sign(what: str, usable: bool) -> Node | None:
     """One of the small signs beside a medallion."""
-    colour = theme.BRASS_LIT if usable else theme.FAINT
-    if what == "heart":
-        return sign("love", (18, 12), _PINK if usable else theme.FAINT)
-    if what == "grounded":
-        return sign("grounded", (18, 12), colour)
-    return Picture(lambda side: _drawn_sign(what, side, colour), (18, 12)) if what else None
-
-
-def _drawn_sign(what: str, side: int, colour: theme.Colour) -> pygame.Surface:
-    surface = shapes.clear((side, side))
-    middle = side / 2
-    if what == "dot":
-        dot = shapes.disc(max(5, side // 3), colour)
-        surface.blit(dot, dot.get_rect(center=surface.get_rect().center))
-    elif what == "bar":
-        bar = shapes.centred(surface.get_rect().center, side * 0.7, max(2, side // 7))
-        shapes.draw_rounded(surface, bar, bar.h / 2, colour)
-    else:
-        way = -1 if what == "left" else 1
-        for step in (-1, 1) if what == "arrows" else (0,):
-            x, reach = middle + step * side * 0.22, way * side * 0.18
-            points = [(x - reach, side * 0.2), (x + reach, middle), (x - reach, side * 0.8)]
-            shapes.polyline(surface, points, colour, max(2.0, side / 8))
-    return surface
+    lit = _PINK if what == "love" else theme.BRASS_LIT
+    return sign(what, (18, 12), lit if usable else theme.FAINT) if what else None
 
 
 @dataclass(frozen=True)

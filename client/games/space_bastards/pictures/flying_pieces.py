@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +14,7 @@ from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 
 @dataclass(frozen=True)
 class PieceFace(Face):
-    """A counter of the kit: coin, favour, stop, start-player, clock."""
+    """A drawing of the kit: a counter, a heart that rises when somebody is born, a puff of dust."""
 
     name: str
 
@@ -24,23 +23,6 @@ class PieceFace(Face):
         picture = kit.fitted(self.name, height=size[1])
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
         return surface
-
-
-@dataclass(frozen=True)
-class HeartFace(Face):
-    """A heart that rises when somebody is born."""
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        light, dark = (theme.rgb(code) for code in kit.kit()["jewels"]["love"])
-        pink = theme.mix(light, theme.WHITE, 0.25)
-        body = (
-            '<path d="M50 88C20 64 8 48 8 32C8 16 19 8 30 8C39 8 46 13 50 21'
-            f'C54 13 61 8 70 8C81 8 92 16 92 32C92 48 80 64 50 88Z" fill="{theme.code(pink)}" '
-            f'stroke="{theme.code(dark)}" stroke-width="6" stroke-linejoin="round"/>'
-            f'<path d="M22 34C22 26 27 21 33 21" fill="none" stroke="{theme.code(theme.WHITE)}" '
-            f'stroke-opacity="0.7" stroke-width="7" stroke-linecap="round"/>'
-        )
-        return svg.drawing(svg.document(body, (0, 0, 100, 100), size), size, kit.sample(size))
 
 
 @dataclass(frozen=True)
@@ -55,25 +37,6 @@ class RayFace(Face):
             narrow = wide - round(high * (1 - share))
             rect = shapes.centred((wide // 2, high // 2), narrow, max(2, high * share))
             shapes.draw_rounded(surface, rect, rect.h / 2, colour, opacity=opacity)
-        return surface
-
-
-@dataclass(frozen=True)
-class PuffFace(Face):
-    """A puff of dust."""
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        side = min(size)
-        for index in range(8):
-            angle = index * math.tau / 8
-            blob = shapes.disc(max(3, round(side * (0.26 + 0.08 * (index % 2)))), theme.IVORY)
-            blob.set_alpha(150)
-            at = (
-                size[0] / 2 + math.cos(angle) * side * 0.32,
-                size[1] / 2 + math.sin(angle) * side * 0.32,
-            )
-            surface.blit(blob, blob.get_rect(center=(round(at[0]), round(at[1]))))
         return surface
 
 

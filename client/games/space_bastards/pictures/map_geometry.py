@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -19,8 +19,6 @@ from rules.space_bastards.content import Content
 from rules.space_bastards.records import Planet
 
 Point = tuple[float, float]
-Box = tuple[float, float, float, float]
-"""Left, top, width and height."""
 
 GLOW = 1.1
 """How far the picture of a world reaches beyond its rim, in squares."""
@@ -29,6 +27,9 @@ ROOM = 0.42
 LEAST_ROOM = 0.12
 FIELD_GAP = 24.0
 """A world keeps so far from the middle of its own landing fields, in units of the map."""
+SIDES = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}
+PLAQUE = (120, 28)
+"""About how large a plaque is, in units of the map."""
 WIDTHS = {"landing": 42, "space": 40, "teleport": 54}
 """How wide fields are, in units of the map."""
 
@@ -121,23 +122,22 @@ class Chart:
             edge = min(*middle, self.size[0] - middle[0], self.size[1] - middle[1]) / self.square
             radius = max(enclosing, min(radius, edge))
         far = radius * self.square
-        side = kit.kit()["worlds"].get(planet.id)
-        if side is None:
-            side = plaque_sides(middle, far, 120, 28, self._around(planet.id))
-        dx, dy = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}[side]
+        side = kit.kit()["worlds"].get(planet.id) or self._plaque_side(planet.id, middle, far)
+        dx, dy = SIDES[side]
         return Site(planet.id, middle, far, (left, top), (middle[0] + dx * far, middle[1] + dy * far))
 
-    def _around(self, planet: str) -> list[Box]:
-        """What a plaque must not touch."""
-        taken: list[Box] = []
-        for field in self.content.fields.values():
-            wide = WIDTHS[field.kind]
-            taken.append((field.pos[0] - wide / 2, field.pos[1] - wide / 2, wide, wide))
+    def _plaque_side(self, planet: str, middle: Point, radius: float) -> str:
+        """On which side of the rim a plaque touches no field and no other planet's squares."""
+        taken = [shapes.centred(field.pos, WIDTHS[field.kind]) for field in self.content.fields.values()]
         for other in self.content.planets.values():
             if other.id != planet:
-                wide, high = max(map(len, other.mask)), len(other.mask)
-                taken.append((*other.origin, wide * self.square, high * self.square))
-        return taken
+                size = max(map(len, other.mask)) * self.square, len(other.mask) * self.square
+                taken.append(pygame.Rect(other.origin, size))
+        for side, (dx, dy) in SIDES.items():
+            plaque = shapes.centred((middle[0] + dx * radius, middle[1] + dy * radius), *PLAQUE)
+            if plaque.collidelist(taken) < 0:
+                return side
+        return "top"
 
 
 @last
@@ -204,22 +204,3 @@ def on_the_way(start: Point, end: Point, gap: float) -> tuple[Point, Point]:
     way = math.dist(start, end) or 1.0
     dx, dy = (end[0] - start[0]) / way * gap, (end[1] - start[1]) / way * gap
     return (start[0] + dx, start[1] + dy), (end[0] - dx, end[1] - dy)
-
-
-def plaque_sides(middle: Point, radius: float, width: float, height: float, taken: Iterable[Box]) -> str:
-    """On which side of the rim ("top", "bottom", "left", "right") a plaque touches nothing of `taken`."""
-    places = {
-        "top": (middle[0], middle[1] - radius),
-        "bottom": (middle[0], middle[1] + radius),
-        "left": (middle[0] - radius, middle[1]),
-        "right": (middle[0] + radius, middle[1]),
-    }
-    others = list(taken)
-    for side, (x, y) in places.items():
-        left, top = x - width / 2, y - height / 2
-        free = all(
-            left + width <= a or a + w <= left or top + height <= b or b + h <= top for a, b, w, h in others
-        )
-        if free:
-            return side
-    return "top"
