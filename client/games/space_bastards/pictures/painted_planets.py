@@ -154,11 +154,12 @@ def near(
     content: Content, planet: str, square: int, size: tuple[int, int], *, is_open: bool = True
 ) -> pygame.Surface:
     """A world with its squares, in the middle of a fresh picture of `size`."""
-    surface = shapes.clear(size)
     middle = (size[0] // 2, size[1] // 2)
-    ball = world(content, planet, square, is_open=is_open)
-    # there is nothing to blend with yet: adding gives the same, and is quick
-    surface.blit(ball, ball.get_rect(center=middle), special_flags=pygame.BLEND_RGBA_ADD)
+    ball = surface = world(content, planet, square, is_open=is_open)
+    if size[0] <= LARGE or ball.get_size() != size:  # a large one of this size is fresh already
+        surface = shapes.clear(size)
+        # there is nothing to blend with yet: adding gives the same, and is quick
+        surface.blit(ball, ball.get_rect(center=middle), special_flags=pygame.BLEND_RGBA_ADD)
     if not is_open:
         mark = kit.drawing("radioactive", 2 * square)
         surface.blit(mark, mark.get_rect(center=middle))
