@@ -15,6 +15,7 @@ import pygame
 
 from client.sheet import Sheet
 from client.table.answers.answer import Answer
+from client.table.answers.judge import Judge
 from client.table.layout import Arrangement, Glow, HudLayout, Lift, Panel, Place, Region, Room, Sprite, Zone
 from client.table.screen import C, L, S, T, TableState
 from rules.kernel.seats import Seat
@@ -200,6 +201,11 @@ class Builder(Generic[S, L, T, C]):
     @property
     def here(self) -> tuple[Seat, ...]:
         return self._answer("here", lambda now: now.here)
+
+    @property
+    def judge(self) -> Judge:
+        """What the rules say to any answer to the question of the view."""
+        return self._answer("judge", lambda now: now.judge)
 
     @property
     def choice(self) -> Answer:

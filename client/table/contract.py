@@ -39,7 +39,7 @@ from client.table.live import FrameTick, Layer, Live
 from client.table.looking import Signal
 from client.table.motions import Easing, Motion, Step
 from client.table.screen import C, Carry, L, Moved, S, Screen, T, TableState, Transition
-from client.table.texts import Chip, Hint, LogLine, Primary, Status, Tip
+from client.table.texts import Chip, Hint, LogLine, Primary, Status, Tip, WhyNot
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
@@ -78,6 +78,7 @@ __all__ = [
     "TableState",
     "Tip",
     "Transition",
+    "WhyNot",
     "Zone",
 ]
 

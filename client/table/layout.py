@@ -242,6 +242,8 @@ class Selection:
     """Id of the sprite, zone or region under the pointer or with the keyboard's focus."""
     dragged: str = ""
     """Id of the sprite in the hand."""
+    refused: str = ""
+    """Id of what has just refused a touch or a piece, as long as the pointer stays there."""
 
     @property
     def answers(self) -> bool:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 
 
@@ -88,13 +87,6 @@ class Selected:
 
 
 @dataclass(frozen=True)
-class AnswerRefused:
-    """What was sent or tried is refused."""
-
-    refusal: Refusal
-
-
-@dataclass(frozen=True)
 class Seated:
     """Another person sits down at this screen: what it showed for the last one is put away."""
 
@@ -110,6 +102,5 @@ Signal = (
     | Shown
     | Asked
     | Selected
-    | AnswerRefused
     | Seated
 )

@@ -174,6 +174,7 @@ class TableScene(Scene):
             self._update_live(ms)
             self._pass_on()
         self.hands.settle()
+        self.answering.follow()
         for part in (self.notes, self.log_pointer, self.tooltips):
             part.age(ms)
         if not self.director.turned:
@@ -293,7 +294,7 @@ class TableScene(Scene):
         focused = self.table.focused if self.hands.focus.by_keys else ""
         self.hud.draw(surface, Look(self.table.hovered, self._pressed, focused), self.app.time)
         self.notes.draw(surface)
-        if self.notes.card is None and self.notes.refusal is None and self.app.top is self:
+        if self.notes.card is None and self.notes.bubble is None and self.app.top is self:
             self.tooltips.draw(surface, playing=self.director.busy)
 
     # -- events -------------------------------------------------------------------------------

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
 from client.table.answers.answer import Answer
+from client.table.answers.judge import Judge
 from client.table.choice import Choice
 from client.table.effects import Effects
 from client.table.layout import Arrangement, Room, Selection
 from client.table.live import STILL, FrameTick, Live
 from client.table.motions import Step
 from client.table.spots import Inside, nothing_inside
-from client.table.texts import Hint, Primary, Status, Tip
+from client.table.texts import Hint, Primary, Status, Tip, WhyNot
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
@@ -52,6 +53,8 @@ class TableState(Generic[S, L, T, C]):
     """What the view does not say any more, folded from the events that its viewer was told."""
     context: C
     """What the pictures are drawn with, the same for all states."""
+    judge: Judge
+    """What the rules say to any answer to the question of the view."""
     choice: Answer = field(default_factory=Answer)
     """How the question is being answered; nothing to answer if the view asks another one."""
     here: tuple[Seat, ...] = ()
@@ -153,13 +156,22 @@ class Screen(Generic[S, L, T, C]):
         return Choice.of(prompt.options) if prompt is not None else Answer()
 
     def attempt(self, handles: tuple[str, ...], now: TableState[S, L, T, C]) -> Any:
-        """The action that somebody who touched these handles wanted to give, or None. It is asked
-        for only when no option fits; the session then says why it is not legal."""
+        """The action that somebody who touched these handles wanted to give, or None."""
         return now.choice.wanted(handles)
 
+    def why_not(self, handles: tuple[str, ...], now: TableState[S, L, T, C]) -> WhyNot | None:
+        """Why these handles do not go, the last of which no answer takes: the rules' word on what was wanted.
+        None if nothing is wrong. It is asked when they were touched in vain, and meanwhile for the place
+        over which a piece is held."""
+        wanted = self.attempt(handles, now)
+        if wanted is None:
+            return WhyNot() if len(handles) > 1 else None
+        refusal = wanted if isinstance(wanted, Refusal) else now.judge.refusal(wanted)
+        return None if refusal is None else WhyNot(refusal)
+
     def shows_why(self, refusal: Refusal, now: TableState[S, L, T, C]) -> bool:
-        """What was sent or tried is refused: another was faster, it does not fit. True if the table shows
-        that itself, so that no note is needed."""
+        """What was sent or tried is refused: another was faster. True if the table shows that itself, so that
+        no bubble is needed."""
         return False
 
     def key_touch(self, name: str, now: TableState[S, L, T, C]) -> str:

@@ -15,6 +15,7 @@ from client.art import theme
 from client.art.scale import Scale
 from client.frame_time import frame_time
 from client.table.answers.answer import Answer
+from client.table.answers.judge import Judge
 from client.table.answers.making import Making
 from client.table.builder import Builder, Memo
 from client.table.camera import Camera
@@ -61,6 +62,7 @@ class Tabletop:
         """The update that plays."""
         self._settled: tuple[object, ...] = (None,) * 4
         self._memo = Memo()
+        self._judge: Judge | None = None
         self.camera: Camera | None = None
         self.targets: list[HitTarget] = []
         self._lying: list[HitTarget] = []
@@ -88,6 +90,7 @@ class Tabletop:
         self._asked: tuple[Any, ...] = ()
         self._old: Arrangement | None = None
         self._refused: dict[str, float] = {}
+        self._refused_at = ""
         self._key: Hashable = None
         self._ground = Ground(game_table, self.tweens.painter)
         game_table.resized(self.room)
@@ -99,8 +102,8 @@ class Tabletop:
         """All that the picture of the table follows from."""
         assert self.view is not None
         return TableState(
-            self.view, self.room, self.local, self.looking, self.told, self.game_table.context, self.choice,
-            self.game_table.here, self.transition, self.arrangement,
+            self.view, self.room, self.local, self.looking, self.told, self.game_table.context,
+            self._judge_of(self.view), self.choice, self.game_table.here, self.transition, self.arrangement,
         )  # fmt: skip
 
     @property
@@ -118,8 +121,17 @@ class Tabletop:
         told = self.told if told is None else told
         return TableState(
             view, self.room, Selection(), self.looking, told, self.game_table.context,
-            here=self.game_table.here,
+            self._judge_of(view), here=self.game_table.here,
         )  # fmt: skip
+
+    def _judge_of(self, view: View) -> Judge:
+        """What the rules say at a view; made once for the view that shows."""
+        if self._judge is None or self._judge.view is not view:
+            judge = Judge(self.game_table.game, view)
+            if view is not self.view:
+                return judge
+            self._judge = judge
+        return self._judge
 
     def at_once(self, view: View) -> bool:
         """Everybody acts at the same time in `view`."""
@@ -337,7 +349,7 @@ class Tabletop:
             self.screen.settle(self.now)
         key = (
             id(self.view), self.room, self.local.chosen, tuple(sorted(self.local.orientation.items())),
-            self.local.hovered, self.local.dragged, self.interactive, self.looking,
+            self.local.hovered, self.local.dragged, self.local.refused, self.interactive, self.looking,
         )  # fmt: skip
         if key != self._key or self.arrangement is None:
             self._key = key
@@ -372,6 +384,7 @@ class Tabletop:
     def refuse(self, *names: str) -> None:
         """Show for a moment that these targets do not take it."""
         self._refused.update(dict.fromkeys(names, REFUSED_MS))
+        self._refused_at = self._pointed() if self._pointed() in names else ""
         for name in names:
             self.tweens.shake(name)
         self.touch_up()
@@ -400,12 +413,14 @@ class Tabletop:
 
     def _selection(self) -> Selection:
         pointed = self._pointed()
+        if self._refused_at != pointed:
+            self._refused_at = ""
         if not self.interactive:
             return Selection(hovered=pointed)
         return Selection(
             chosen=self.choice.chosen, orientation=dict(self.choice.orientation),
             next=frozenset(self.choice.open), action=self.choice.action, hovered=pointed,
-            dragged=self.drag.id if self.drag else "",
+            dragged=self.drag.id if self.drag else "", refused=self._refused_at,
         )  # fmt: skip
 
     def _look_at(self, arrangement: Arrangement) -> None:

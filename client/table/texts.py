@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Protocol
 
+import pygame
+
+from client.sheet import Node
+from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 
 
@@ -55,6 +60,35 @@ class Tip:
     text: str = ""
     rule: str = ""
     extra: tuple[str, ...] = ()
+
+
+class Pictured(Protocol):
+    """A small picture that explains a sentence: the key of it is a frozen record."""
+
+    def node(self) -> Node: ...
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """Why something does not go, in a bubble beside the place."""
+
+    refusal: Refusal | None = field(default=None, hash=False)
+    """The rules' own word, for the sentence and the rule."""
+    words: str = ""
+    """The sentence; "" is that of the refusal."""
+    rule: str = ""
+    title: str = ""
+    picture: Pictured | None = None
+    more: str = ""
+    """What else is wrong, in a softer line."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Keys that help, and what they do."""
+    unwise: bool = False
+    """It goes, but has a price."""
+    room: pygame.Rect | None = field(default=None, hash=False)
+    """The part of the window in which the bubble stands, None: all of it."""
+    clear: tuple[pygame.Rect, ...] = field(default=(), hash=False)
+    """What it does not cover, besides panels that are `clear`."""
 
 
 @dataclass(frozen=True)

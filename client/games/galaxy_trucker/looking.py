@@ -11,7 +11,6 @@ from client.games.galaxy_trucker.screens.flight.facts import large_ship
 from client.games.galaxy_trucker.told import Told
 from client.table.builder import Builder
 from client.table.looking import (
-    AnswerRefused,
     KeyHeld,
     KeyPressed,
     Seated,
@@ -72,9 +71,6 @@ class Looking:
     """The order tiles are open."""
     rotations: Mapping[int, int] = field(default_factory=dict)
     """How the viewer last held a tile, in quarters."""
-    rejected: str = ""
-    """The square that has just refused the tile in the hand: as long as the pointer stays there the tile
-    lies in its place."""
 
     @property
     def lit(self) -> str:
@@ -115,7 +111,7 @@ def look(now: Now, signal: Signal) -> Looking | None:
         case Shown():
             return _shown(now, signal)
         case Seated():
-            return Looking(rotations=looking.rotations, rejected=looking.rejected)
+            return Looking(rotations=looking.rotations)
         case Touched(handle):
             return _touched(now, handle)
         case KeyPressed(name) if name in ("f1", "f2", "f3", "f4") and not builds(now):
@@ -124,10 +120,6 @@ def look(now: Now, signal: Signal) -> Looking | None:
         case KeyHeld(name, down) if name in _held_keys(now):
             held = looking.held | {name} if down else looking.held - {name}
             return replace(looking, held=held)
-        case AnswerRefused(refusal) if refusal.rule in ("GT-B9", "GT-B13"):
-            shown = now.shown.panels if now.shown is not None else ()
-            if any(panel.id == "bubble" for panel in shown):
-                return replace(looking, rejected=now.local.hovered)
         case Selected():
             return _selected(now)
     return None
@@ -172,14 +164,12 @@ def _touched(now: Now, handle: str) -> Looking | None:
 
 
 def _selected(now: Now) -> Looking | None:
-    """A tile has been turned, or the pointer has left the square that refused it."""
+    """A tile may have been turned."""
     looking, sight, seat = now.looking, now.view.sight, now.view.seat
     hand = (sight.seats[seat].hand if seat >= 0 else None) if builds(now) else None
     turn = now.local.orientation.get("turn", "")
     if hand and turn and int(turn) != looking.rotation(hand):
         looking = replace(looking, rotations={**looking.rotations, hand: int(turn)})
-    if looking.rejected not in ("", now.local.hovered):
-        looking = replace(looking, rejected="")
     return looking
 
 

@@ -18,7 +18,7 @@ from client.games.space_bastards.text.answering import own_icon, own_label
 from client.games.space_bastards.text.button_labels import handle_icon, handle_label
 from client.games.space_bastards.text.log import BastardsLog
 from client.games.space_bastards.text.lookup import entry_of
-from client.games.space_bastards.text.names import Words, task_words
+from client.games.space_bastards.text.names import Words, refusal_words, task_words
 from client.table.contract import (
     GameTable,
     LogLine,
@@ -45,7 +45,7 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
         self.content: Content = game.content  # type: ignore[attr-defined]
         self.context = DrawContext(self.content)
         self._log = BastardsLog(self.content)
-        self.galaxy = Galaxy(game, self.context, self._log)
+        self.galaxy = Galaxy(self.context, self._log)
         self.screens = (self.galaxy,)
 
     # -- what it looks like ----------------------------------------------------------------
@@ -93,7 +93,7 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
     # -- what things are called ---------------------------------------------------------------
 
     def refusal(self, refusal: Refusal, view: View) -> str:
-        return self.galaxy.said(refusal, view)
+        return refusal_words(self.content, view, refusal)
 
     def entry(self, target: str, view: View) -> str:
         return entry_of(self.content, view, target)

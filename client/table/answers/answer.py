@@ -115,7 +115,7 @@ class Answer:
 
     def wanted(self, handles: tuple[str, ...]) -> Any:
         """The action that somebody wanted who touched these handles in vain, so that the rules can say why
-        not; None if they mean none."""
+        not, or their refusal where it is known; None if the handles mean none."""
         return None
 
     def follow_up(self, view: View) -> tuple[str, ...]:

@@ -6,9 +6,10 @@ import pygame
 
 from client.shell import Shell
 from client.table.hud.full_card import FullCard, full_card
-from client.table.hud.refusal_note import RefusalNote
+from client.table.hud.refusal_bubble import RefusalBubble
 from client.table.hud.turn_ribbon import TurnRibbon
 from client.table.tabletop import Tabletop
+from client.table.texts import WhyNot
 
 
 class Notes:
@@ -16,20 +17,34 @@ class Notes:
 
     def __init__(self, app: Shell, table: Tabletop) -> None:
         self.app, self.table = app, table
-        self.refusal: RefusalNote | None = None
+        self.refusal: RefusalBubble | None = None
+        """What was tried and does not go."""
+        self.held: RefusalBubble | None = None
+        """Why a piece should not lie where it is held."""
         self.turn: TurnRibbon | None = None
         self.card: FullCard | None = None
 
-    def refuse(self, words: str, rule: str, name: str = "", at: pygame.Rect | None = None) -> None:
+    def refuse(self, why: WhyNot, name: str = "", at: pygame.Rect | None = None) -> None:
         """Say why beside the target `name`, or beside `at`; it shakes, and that can be heard."""
         table, target = self.table, self.table.target(name)
         if at is None:
-            at = target.rect if target is not None else self._beside_primary()
-        panels = table.arrangement.panels if table.arrangement is not None else ()
-        clear = tuple(panel.rect for panel in panels if panel.clear)
-        self.refusal = RefusalNote(words, rule, at, clear=clear)
+            at = target.covered if target is not None else self._beside_primary()
+        self.refusal = self._bubble(why, at)
         table.refuse(name)
         self.app.play("refused")
+
+    def hold(self, why: WhyNot | None, at: pygame.Rect) -> None:
+        """Something is held over a place of the window: say why it should not lie there, if there is a
+        reason. What was said of another place is over."""
+        self.held = None if why is None else self._bubble(why, at)
+        if self.refusal is not None and self.refusal.place != at:
+            self.refusal = None
+
+    def _bubble(self, why: WhyNot, at: pygame.Rect) -> RefusalBubble:
+        table, panels = self.table, self.table.arrangement.panels if self.table.arrangement else ()
+        clear = tuple(panel.rect for panel in panels if panel.clear)
+        takes = tuple(one.covered for one in table.targets if one.zone and one.touch in table.choice.open)
+        return RefusalBubble(why, at, clear, takes)
 
     def _beside_primary(self) -> pygame.Rect:
         """Where something stands that is about no target: at the primary button, or below the status line."""
@@ -40,13 +55,18 @@ class Notes:
             return hud.primary
         return pygame.Rect(hud.status.centerx, hud.status.bottom, 1, 1)
 
+    @property
+    def bubble(self) -> RefusalBubble | None:
+        """The one that shows."""
+        return self.refusal or self.held
+
     def enlarge(self, name: str) -> None:
         """Show the target `name` large, if it has such a picture."""
         self.card = full_card(self.table, name)
 
     def clear(self) -> None:
         """Nothing lies over the table any more."""
-        self.refusal = self.turn = self.card = None
+        self.refusal = self.held = self.turn = self.card = None
 
     def age(self, ms: float) -> None:
         """Time passes: what has been read goes."""
@@ -61,8 +81,9 @@ class Notes:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of them."""
-        for note in (self.turn, self.refusal):
-            if note is not None:
-                note.draw(surface, self.app.metrics)
+        if self.turn is not None:
+            self.turn.draw(surface, self.app.metrics)
+        if self.bubble is not None:
+            self.bubble.draw(surface, self.table.game_table.context)
         if self.card is not None:
             self.card.draw(surface)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from client.art.scale import Scale
+from client.table.answers.judge import Judge
 from client.table.contract import (
     Answer,
     Arrangement,
@@ -41,7 +42,7 @@ class Side:
         self.game_table.resized(room)
         state = TableState(
             view, room, local, self.looking, self.told, self.game_table.context,
-            here=self.game_table.here,
+            Judge(self.game_table.game, view), here=self.game_table.here,
         )  # fmt: skip
         return replace(state, choice=self.game_table.screen(state).choice(state))
 

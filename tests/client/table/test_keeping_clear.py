@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from client.art.scale import Scale
-from client.table.hud.refusal_note import RefusalNote
+from client.art import boards
+from client.sheet import Units
+from client.table.hud.refusal_bubble import RefusalBubble, beside
 from client.table.hud.tooltips import draw_tip_in
-from client.table.texts import Tip
+from client.table.texts import Tip, WhyNot
 from client.ui import tooltip
 from client.ui.metrics import Metrics
 from client.ui.widget import Tip as Told
@@ -16,15 +19,21 @@ from client.ui.widget import Tip as Told
 WORDS = "Two squares are taken. What lies on a planet never moves to make room for another."
 
 
-def drawn(beside: pygame.Rect, clear: tuple[pygame.Rect, ...]) -> pygame.Rect:
-    note = RefusalNote(WORDS, "SB-A07", beside, clear=clear)
-    note.draw(pygame.Surface((1280, 720)), Scale(1280, 720))
-    return note.rect
+class Context:
+    """What the bubble is drawn with."""
+
+    units = Units(boards.SMALL)
+
+
+def drawn(place: pygame.Rect, clear: tuple[pygame.Rect, ...]) -> pygame.Rect:
+    bubble = RefusalBubble(WhyNot(words=WORDS, rule="SB-A07"), place, clear)
+    bubble.draw(pygame.Surface((1280, 720)), Context())
+    return bubble.rect
 
 
 def test_a_refusal_stands_to_the_right_where_nothing_is_in_the_way() -> None:
-    beside = pygame.Rect(500, 300, 120, 60)
-    assert drawn(beside, ()).left >= beside.right
+    place = pygame.Rect(500, 300, 120, 60)
+    assert drawn(place, ()).left >= place.right
 
 
 @pytest.mark.parametrize(
@@ -36,10 +45,20 @@ def test_a_refusal_stands_to_the_right_where_nothing_is_in_the_way() -> None:
     ],
 )
 def test_a_refusal_covers_neither_the_place_nor_what_is_read(clear: tuple[pygame.Rect, ...]) -> None:
-    beside = pygame.Rect(500, 300, 120, 60)
-    rect = drawn(beside, clear)
-    assert not rect.colliderect(beside)
+    place = pygame.Rect(500, 300, 120, 60)
+    rect = drawn(place, clear)
+    assert not rect.colliderect(place)
     assert rect.collidelist(list(clear)) < 0
+
+
+@given(st.integers(320, 1100), st.integers(100, 760), st.integers(1, 3))
+def test_a_refusal_finds_room_beside_the_piece_and_what_is_read(x: int, y: int, squares: int) -> None:
+    room, hold = pygame.Rect(298, 80, 1318, 824), pygame.Rect(1226, 600, 386, 304)
+    piece = pygame.Rect(x, y, 88 * squares, 88).clip(room)
+    rect = beside(piece, (374, 160), 22, room, [hold])
+    assert room.contains(rect)
+    assert not rect.colliderect(hold)
+    assert not rect.colliderect(piece)
 
 
 @pytest.mark.parametrize(("size", "room"), [((1920, 1080), 272), ((1280, 720), 194)])

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from client.art.scale import Scale
+from client.table.answers.judge import Judge
 from client.table.effects import Drawing, Effects
 from client.table.layout import Arrangement, HudLayout, Panel, Place, Room, Selection, Sprite
 from client.table.live import Layer
@@ -16,6 +17,7 @@ from client.table.motions import Begin, Motion, Step
 from client.table.screen import TableState, Transition
 from client.table.script import Script, apart
 from client.table.update_animation import Animation
+from tests.client.table.toy import ToyGame
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
 AROUND = HudLayout(*(NOWHERE for _ in range(7)))
@@ -76,7 +78,7 @@ def script(*events: Any, old: Arrangement = OLD, new: Arrangement = NEW, **chang
 def transition(
     events: tuple[Any, ...], view: Any, old: Arrangement, new: Arrangement, **more: Any
 ) -> Transition:
-    now = TableState(view, Room(Scale(1280, 720)), Selection(), None, None, None)
+    now = TableState(view, Room(Scale(1280, 720)), Selection(), None, None, None, Judge(ToyGame(), view))
     return Transition(events, now, now, old, new, **more)
 
 

@@ -32,8 +32,10 @@ from client.table.contract import (
     Transition,
 )
 from rules.kernel.asks import Action, Ask, Refusal, ask
+from rules.kernel.chance import DrawnChance
 from rules.kernel.events import Event
 from rules.kernel.game import Game, Result, Setup
+from rules.kernel.match import Match
 from rules.kernel.seats import Player
 
 CELLS = tuple(f"{column},{row}" for row in range(2) for column in range(3))
@@ -168,8 +170,11 @@ class ToyGame(Game):
         hands = tuple(tuple(hand) if seat == viewer else None for seat, hand in enumerate(state.hands))
         return ToySight(hands, tuple(map(len, state.hands)), dict(state.board))
 
-    def imagine(self, view: Any, rng: Any) -> Any:
-        raise TypeError("nobody imagines this")
+    def imagine(self, view: Any, rng: Any) -> Match:
+        sight = view.sight
+        hands = [[*(hand or (0,) * size)] for hand, size in zip(sight.hands, sight.sizes, strict=True)]
+        state = ToyState(hands, dict(sight.board), *view.asked[:1])
+        return Match(self, Setup("toy", view.players), DrawnChance(rng), state=state, silent=True)
 
     def result(self, state: ToyState) -> Result:
         return Result((0,), (1, 0), (1, 2), (), "hands_empty")

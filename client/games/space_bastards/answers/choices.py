@@ -15,19 +15,18 @@ from client.games.space_bastards.relations import AGAIN, FLIGHTS
 from client.table.answers.answer import Answer
 from client.table.answers.judge import Judge
 from client.table.choice import Options, option_of
-from rules.kernel.game import Game
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import TALKS
 from rules.space_bastards.sight import WorldSight
 
 
-def choice_for(game: Game, content: Content, view: View[WorldSight]) -> Answer:
+def choice_for(judge: Judge, content: Content, view: View[WorldSight]) -> Answer:
     """The beginning of an answer to the question of `view`."""
     prompt = view.prompt
     if prompt is None:
         return Answer()
-    options, judge = prompt.options, Judge(game, view)
+    options = prompt.options
     match prompt.kind:
         case kind if kind in TALKS:
             return pairs_choice(options, judge)

@@ -136,16 +136,12 @@ class Laying(Composed):
         index = next((one.number for one in New.among(handles)), -1)
         return (index, at) if at is not None and 0 <= index < len(self.pieces) else None
 
-    def refusal(self, handles: Sequence[str], turn: int) -> Refusal | None:
-        """Why the touched piece cannot lie on the touched square, None if it can: what stays there, stays
+    def _refusal(self, index: int, at: Cell) -> Refusal | None:
+        """Why a piece cannot lie on a square as it is turned, None if it can: what stays there, stays
         (SB-A07)."""
-        touched = self.touched(handles)
-        if touched is None:
-            return None
-        index, (row, column) = touched
-        piece = self.pieces[index]
+        (row, column), shape = at, self.content.shapes[self.pieces[index].race]
         grid, free = self.content.grids[self.planet], ~self.free_for(index)
-        covered = [(row + r, column + c) for r, c in self.content.shapes[piece.race].rotations[turn % 4]]
+        covered = [(row + r, column + c) for r, c in shape.rotations[self.turn]]
         inside = [one for one in covered if 0 <= one[0] < grid.height and 0 <= one[1] < grid.width]
         there = [one for one in inside if grid.square(one) & grid.all]
         taken = [one for one in there if not grid.square(one) & free]
@@ -188,12 +184,15 @@ class Laying(Composed):
         return (*super().buttons, PROPOSE, NEXT, CLEAR)
 
     def wanted(self, handles: tuple[str, ...]) -> Any:
-        """The answer that has the touched piece on the touched square, legal or not. What lies beside the
-        planet is laid there, too."""
+        """The answer that has the touched piece on the touched square, legal or not; why that piece does not
+        fit is said, whatever else is wrong. What lies beside the planet is laid there, too."""
         touched = self.touched(handles)
         if touched is None:
             return None
         index, at = touched
+        refusal = self._refusal(index, at)
+        if refusal is not None:
+            return refusal
         moved = replace(self.pieces[index], at=at, rot=self.turn)
         pieces = [*self.pieces[:index], moved, *self.pieces[index + 1 :]]
         return self.answer_with(

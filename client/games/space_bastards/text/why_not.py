@@ -11,7 +11,7 @@ from client.games.space_bastards.forecast import barred_of, ways_of
 from client.games.space_bastards.ids import Cargo, Egg, Field, Lock, Planet, RaceCard, Relation, Token, parse
 from client.games.space_bastards.relations import FLIGHTS, USES
 from client.games.space_bastards.text.names import Words, refusal_words
-from client.i18n import _, language
+from client.i18n import _
 from client.table.answers.judge import Judge
 from client.table.contract import Selection, Tip
 from rules.kernel.asks import Refusal
@@ -31,18 +31,12 @@ class Barrier:
     def __init__(self, content: Content, view: View[WorldSight], judge: Judge) -> None:
         self.content, self.view, self.judge = content, view, judge
         self.kind = view.prompt.kind if view.prompt is not None else ""
-        self._known: dict[str, tuple[str, str]] = {}
-        self._language = language()
 
     def explained(self, tip: Tip, target: str, local: Selection) -> Tip:
         """The tooltip of a thing with the reason why it cannot be taken, or with what can be done with it."""
         if self.view.prompt is None or local.dragged:
             return tip
-        if self._language != language():
-            self._language, self._known = language(), {}
-        if target not in self._known:
-            self._known[target] = self.why(target)
-        said, rule = self._known[target]
+        said, rule = self.why(target)
         if said:
             return replace(tip, text=f"[bad]{said}[/]\n{tip.text}".strip(), rule=rule or tip.rule)
         hint = self.hint(target)

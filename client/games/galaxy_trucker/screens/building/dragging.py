@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.looking import Build, Now
 from client.games.galaxy_trucker.panels.labels import LabelFace
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.pictures.wooden_table import PlaceFace
-from client.games.galaxy_trucker.screens.building.site import BACK, HAND_Z, TABLE_Z, Site
+from client.games.galaxy_trucker.screens.building.site import BACK, HAND_Z, TABLE_Z, Site, refused_at
 from client.i18n import _
 from client.table.builder import SpriteFields
 from client.table.contract import Carry
@@ -67,7 +67,7 @@ def tile_in_hand(builder: Build, site: Site, judged: Judgement | None) -> None:
     if judged is not None:
         rotation = judged.rot
         square = judged.col, judged.row
-        if site.looking.rejected != ids.Square(square):
+        if builder.ask(refused_at) != ids.Square(square):
             place, passes = Place.of(plan.hull.square(*square)), not held
     if held:
         place = Place(*plan.hand.center, plan.hull.cell, plan.hull.cell)

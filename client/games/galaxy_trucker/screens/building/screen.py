@@ -27,8 +27,21 @@ from client.games.galaxy_trucker.screens.building.site import Site, Still
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan, building_plan
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status
+from client.games.galaxy_trucker.text.why_not import why_not
 from client.table.answers.answer import Answer
-from client.table.contract import Arrangement, Carry, FrameTick, Hint, Live, Moved, Primary, Room, Status, Tip
+from client.table.contract import (
+    Arrangement,
+    Carry,
+    FrameTick,
+    Hint,
+    Live,
+    Moved,
+    Primary,
+    Room,
+    Status,
+    Tip,
+    WhyNot,
+)
 from client.table.effects import Effects
 from client.table.layout import NOWHERE
 from client.table.live import Layer
@@ -89,7 +102,7 @@ class BuildingScreen(GalaxyScreen):
         free = builder.part(trying_tiles.free_squares, site)
         judged = builder.part(trying_tiles.judgement, site, free)
         builder.part(trying_tiles.fitting_squares, site, free, judged)
-        builder.part(trying_tiles.seams_and_bubble, site, free, judged)
+        builder.part(trying_tiles.seams, free, judged)
         if looking.ship is not None:
             builder.part(own_ship.another_ship, site, looking.ship)
         else:
@@ -164,10 +177,15 @@ class BuildingScreen(GalaxyScreen):
     def in_hand(self, now: Now) -> str:
         return dragging.in_hand(now)
 
+    def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:
+        square, choice = ids.Square.of(handles[-1]), now.choice
+        if square is None or not isinstance(choice, BuildingAnswer) or not choice.tile:
+            return super().why_not(handles, now)
+        bench, room = self.bench(now.view, now.context), self.plan(now.view, now.room).ship.inflate(-8, -8)
+        return why_not(bench.judge(choice.tile, *square.at, choice.shown(square)), bench, choice, room)
+
     def shows_why(self, refusal: Refusal, now: Now) -> bool:
-        """Somebody took it first, or a bubble beside the square says why: it is shown, not said again."""
-        if now.looking.rejected and refusal.rule in ("GT-B9", "GT-B13"):
-            return True
+        """Somebody took it first: it is shown, not said."""
         seat, tile = refusal.args.get("seat"), refusal.args.get("tile")
         if refusal.code != "already_taken" or not isinstance(seat, int):
             return False

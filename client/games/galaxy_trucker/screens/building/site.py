@@ -86,6 +86,12 @@ def dragged(now: Now) -> str:
     return now.local.dragged
 
 
+def refused_at(now: Now) -> str:
+    """The square that has just refused the tile: as long as the pointer stays there the tile lies in its
+    place."""
+    return now.local.refused
+
+
 def pointed_square(now: Now) -> tuple[int, int] | None:
     """The square of the own ship that is pointed at."""
     square = ids.Square.of(now.local.hovered)

@@ -10,7 +10,6 @@ from client.art.shapes import centred
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.building import BuildingAnswer
 from client.games.galaxy_trucker.looking import Build
-from client.games.galaxy_trucker.panels.refusal_bubble import bubble
 from client.games.galaxy_trucker.pictures.building_overlays import PinsFace, seam_faces
 from client.games.galaxy_trucker.pictures.ships import SquareFace, around
 from client.games.galaxy_trucker.pictures.tile_marks import SquareState
@@ -67,8 +66,8 @@ def _state(answer: BuildingAnswer, square: str, rotation: int) -> SquareState | 
     return "" if by_hand else "turn"
 
 
-def seams_and_bubble(builder: Build, site: Site, free: Squares, judged: Judgement | None) -> None:
-    """What fits and what does not where the tile is tried, and in words why not."""
+def seams(builder: Build, free: Squares, judged: Judgement | None) -> None:
+    """What fits and what does not where the tile is tried."""
     if judged is None:
         return
     square, pins = free[judged.col, judged.row], not builder.ask(dragged)
@@ -85,15 +84,3 @@ def seams_and_bubble(builder: Build, site: Site, free: Squares, judged: Judgemen
             face, size = seam_faces(square.w)[0 if seam.wrong else 1]
             rect = centred(middle, *size)
             builder.panel(f"seam:{side}", rect, face, z=ABOVE_HAND + (2 if seam.wrong else 1))
-    fits, rotation = site.bench.squares(site.tile), site.looking.rotation(site.tile)
-    # the bubble had better not cover squares that take the tile, turned at will, and those that hold one
-    takes = [free[at] for at, found in fits.items() if set(found) != {"refused"}]
-    laid = [site.plan.hull.square(col, row) for _tile, col, row, _turn in site.me.ship.tiles]
-    found = builder.kept(
-        bubble, judged, square, site.plan.ship.inflate(-8, -8), builder.context,
-        allowed=not judged.refusal, can_turn="legal" in fits.get((judged.col, judged.row), ()),
-        can_return=site.can("heap"), nowhere=not takes,
-        green=any(found[rotation] == "legal" for found in fits.values()), avoid=[*takes, *takes, *laid],
-    )  # fmt: skip
-    if found is not None:
-        builder.panel("bubble", *found, z=ABOVE_HAND + 10)

@@ -6,7 +6,6 @@ import pygame
 
 from client.art import shapes
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.answers.question import Question
 from client.games.space_bastards.ids import WHOLE_MAP, CorpsesOn, Egg, Group, Planet, Token, TokenAt
 from client.games.space_bastards.panels.planets import NoteFace, WayFace
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace, token_parts
@@ -25,8 +24,10 @@ from client.games.space_bastards.screens.galaxy.ships import (
     hulls,
     pawns_on_map,
 )
+from client.games.space_bastards.text.names import refusal_words
 from client.i18n import _
 from client.table.contract import Place
+from rules.space_bastards.actions import NamePlanet
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import PlanetSight
 from rules.space_bastards.state import Token as Piece
@@ -100,7 +101,7 @@ def _over(world: Place, more: int = 0) -> Place:
     return Place(round(world.x), round(world.y), side, side)
 
 
-def _arrange_near_rim(builder: Builder, question: Question) -> None:
+def _arrange_near_rim(builder: Builder) -> None:
     """The near world ringed where it may be named; where it may not, why, and where to go on (SB-P05)."""
     planet, world = builder.near, _near_world(builder)
     if planet in _offered(builder):
@@ -108,7 +109,8 @@ def _arrange_near_rim(builder: Builder, question: Question) -> None:
         builder.mark(f"rim:{planet}", face, _over(world, 8), 9)
         return
     builder.mark(f"dim:{planet}", DimFace(), _over(world), 12)
-    why = question.why(builder.view, (f"planet:{planet}",), 0)[0]
+    refusal = builder.on.judge.refusal(NamePlanet(planet))
+    why = refusal_words(builder.content, builder.view, refusal) if refusal is not None else ""
     note = NoteFace(f"{why} {_('sba.name_elsewhere')}".strip())
     beside = builder.layout.small_map
     rect = pygame.Rect(0, 0, beside.w, note.wants(builder.context, beside.w)[1])
@@ -181,7 +183,7 @@ def _near_world(builder: Builder) -> Place:
     return Place(*builder.layout.world.center, side, side)
 
 
-def arrange_near(builder: Builder, question: Question) -> None:
+def arrange_near(builder: Builder) -> None:
     """One planet near, with the overview beside it."""
     layout, squares = builder.layout, builder.squares
     planet = next(one for one in builder.sight.planets if one.id == builder.near)
@@ -192,7 +194,7 @@ def arrange_near(builder: Builder, question: Question) -> None:
     _arrange_squares(builder, planet, squares)
     _arrange_eggs(builder)
     if builder.kind == "name_planet":
-        _arrange_near_rim(builder, question)
+        _arrange_near_rim(builder)
     arrange_near_plaque(builder, planet, marks_of(builder).yields, arrange_moorings(builder))
     lying = tuple(
         (

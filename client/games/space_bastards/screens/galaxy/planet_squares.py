@@ -14,7 +14,6 @@ from client.games.space_bastards.pictures.creatures import TokenFace
 from client.games.space_bastards.pictures.outlines import extent, roundness
 from client.games.space_bastards.pictures.planet_grid import BEYOND, FootprintFace, SquaresFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.games.space_bastards.screens.galaxy.refusal import Refused
 from client.table.contract import Place, Zone
 from rules.space_bastards.grids import Grid
 from rules.space_bastards.shapes import Cell
@@ -27,12 +26,11 @@ EGG_ROUND = 36.0
 """How round the corners of an egg's footprint are, in hundredths of a square."""
 
 
-def arrange_squares(builder: Builder) -> Refused | None:
-    """Targets on the near planet for the piece in the hand. Gives back where it is pointed and does not
-    fit."""
+def arrange_squares(builder: Builder) -> None:
+    """Targets on the near planet for the piece in the hand."""
     piece = builder.held
     if piece is None:
-        return None
+        return
     grid, squares = builder.content.grids[piece.planet], builder.squares
     area = pygame.Rect(squares.corner(0, 0), (grid.width * squares.side, grid.height * squares.side))
     builder.panel("squares", area, builder.part(_lit, shape_of(builder, piece)), 12)
@@ -46,7 +44,7 @@ def arrange_squares(builder: Builder) -> Refused | None:
                 for zone in zones
             )
         builder.put(*zones)
-    return _footprint(builder, piece)
+    _footprint(builder, piece)
 
 
 def shape_of(builder: Builder, piece: Held) -> Shape:
@@ -114,11 +112,11 @@ def _snap(builder: Builder, piece: Held, at: Cell) -> Place:
     return squares.token(builder.content, piece.race, builder.turn, at) if piece.race else squares.egg(at)
 
 
-def _footprint(builder: Builder, piece: Held) -> Refused | None:
+def _footprint(builder: Builder, piece: Held) -> None:
     """What the piece would cover where the pointer is."""
     aim = _pointed(builder)
     if aim is None:
-        return None
+        return
     landed = builder.spots.lands(aim, builder.turn)
     at, turn = landed if landed is not None else (aim, builder.turn)
     grid, squares = builder.content.grids[piece.planet], builder.squares
@@ -130,17 +128,11 @@ def _footprint(builder: Builder, piece: Held) -> Refused | None:
     # what is in the way shows above the piece in the hand
     above = 60 if landed is not None else ABOVE_ALL
     builder.panel("footprint", pygame.Rect(squares.corner(-BEYOND, -BEYOND), size), face, above)
-    if landed is not None:
-        if piece.race and not builder.lifted:
-            # the piece as it would lie there, while keys or the free pointer show where
-            token = TokenFace(piece.race, builder.painted(piece.owner), turn, squares.side)
-            lies = squares.token(builder.content, piece.race, turn, at)
-            builder.mark(f"ghost:{at}:{turn}", token, lies, 59, opacity=GHOST)
-        return None
-    rows, columns = [row for row, _column in covered], [column for _row, column in covered]
-    corner, end = squares.corner(min(rows), min(columns)), squares.corner(max(rows) + 1, max(columns) + 1)
-    rect = pygame.Rect(corner, (end[0] - corner[0], end[1] - corner[1]))
-    return Refused(piece, at, conflicts, rect, squares.side)
+    if landed is not None and piece.race and not builder.lifted:
+        # the piece as it would lie there, while keys or the free pointer show where
+        token = TokenFace(piece.race, builder.painted(piece.owner), turn, squares.side)
+        lies = squares.token(builder.content, piece.race, turn, at)
+        builder.mark(f"ghost:{at}:{turn}", token, lies, 59, opacity=GHOST)
 
 
 def _taken(builder: Builder, planet_id: str) -> int:

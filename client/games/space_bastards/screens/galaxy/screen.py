@@ -9,12 +9,15 @@ from client.games.space_bastards.animations.breathing import Life
 from client.games.space_bastards.animations.events import PLAYS
 from client.games.space_bastards.animations.revealing_plan import reveals, shown_plan
 from client.games.space_bastards.animations.script import GalaxyScript
+from client.games.space_bastards.answers.attempts import attempt
 from client.games.space_bastards.answers.boosts import boost_tip
 from client.games.space_bastards.answers.choices import choice_for
-from client.games.space_bastards.answers.question import Question
+from client.games.space_bastards.answers.creature_in_hand import Spots, planet_of_ship
+from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.ship_turn import ShipChoice
 from client.games.space_bastards.answers.ship_turn_keys import flight_primary, flight_touch
-from client.games.space_bastards.answers.turning_creatures import next_place, turn_in_place
+from client.games.space_bastards.answers.turning_creatures import TurningChoice, next_place, turn_in_place
+from client.games.space_bastards.ids import Square
 from client.games.space_bastards.looking import BastardsScreen, BastardsTransition, Build, Now
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.prefetch import Prefetch
@@ -29,7 +32,6 @@ from client.games.space_bastards.screens.galaxy.map_and_planets import (
 )
 from client.games.space_bastards.screens.galaxy.next_players import arrange_coming, coming
 from client.games.space_bastards.screens.galaxy.planet_squares import arrange_squares
-from client.games.space_bastards.screens.galaxy.refusal import RefusalSheet
 from client.games.space_bastards.screens.galaxy.relation_marks import (
     arrange_badges,
     arrange_links,
@@ -46,9 +48,9 @@ from client.games.space_bastards.screens.galaxy.tray_and_hold import arrange_tra
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, zones_of
 from client.games.space_bastards.text.answering import hints, is_laying, own_tip, still_to_do
 from client.games.space_bastards.text.log import BastardsLog
-from client.games.space_bastards.text.names import refusal_words
 from client.games.space_bastards.text.status import primary, status
 from client.games.space_bastards.text.tips import Explainer
+from client.games.space_bastards.text.why_not import Barrier
 from client.i18n import _
 from client.table.contract import (
     Answer,
@@ -64,40 +66,28 @@ from client.table.contract import (
     Status,
     Step,
     Tip,
+    WhyNot,
 )
 from client.table.layout import NOWHERE
-from rules.kernel.asks import Action, Refusal
-from rules.kernel.game import Game
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 RESTING = ("plan", "commit", "name_planet", "place", "rearrange", "")
 """Questions at which the action cards lie open, or are not there yet."""
+READ = ("hold title", "hold", "tray")
+"""Panels at which one looks while one drags."""
 
 
 class Galaxy(BastardsScreen):
     """From the first planet to the last scoring."""
 
-    def __init__(self, game: Game, context: DrawContext, log: BastardsLog) -> None:
-        self.game, self.context, self.content = game, context, context.content
+    def __init__(self, context: DrawContext, log: BastardsLog) -> None:
+        self.context, self.content = context, context.content
         self._life = Life(context)
         self._prefetch = Prefetch(context)
         self._expected: Arrangement | None = None
         """What lay there when it was last looked what may be opened next."""
         self._log = log
-        self._question: Question | None = None
-        self._tried: Refusal | None = None
-        """Why the piece that was let go last does not fit, while several are laid at once."""
-        self._sheet = RefusalSheet(context)
-
-    def question(self, now: Now) -> Question:
-        """What is known of the question; worked out once for a view."""
-        known = self._question
-        if known is None or known.view is not now.view:
-            known = Question(self.game, self.content, now.view, now.choice)
-            if now.choice:
-                self._question = known
-        known.choice = now.choice
-        return known
 
     # -- what lies where -------------------------------------------------------------------
 
@@ -106,8 +96,7 @@ class Galaxy(BastardsScreen):
         return zones_of(room.scale, view.sight.seats - 1, room.log_open)
 
     def arrange(self, builder: Build) -> Arrangement:
-        now, layout = builder.now, self.layout(builder.view, builder.room)
-        facts, question = builder.part(facts_of, self.content), self.question(now)
+        layout, facts = self.layout(builder.view, builder.room), builder.part(facts_of, self.content)
         scene, near = GalaxyBuilder(builder, layout, facts), facts.near
         folded = scene.kind not in RESTING or (bool(near) and scene.stays_near)
         scene.part(arrange_track)
@@ -117,10 +106,9 @@ class Galaxy(BastardsScreen):
         scene.part(arrange_own, folded=folded)
         scene.part(arrange_coming)
         if near:
-            arrange_near(scene, question)
-            refused = arrange_squares(scene)
+            arrange_near(scene)
+            arrange_squares(scene)
             arrange_tray_and_hold(scene)
-            self._sheet.arrange(scene, refused, question)
             arrange_way_back(scene)
         else:
             arrange_map(scene)
@@ -151,8 +139,7 @@ class Galaxy(BastardsScreen):
             self._prefetch.expect(now, self.layout(now.view, now.room))
         local = now.local
         lifted = frozenset((local.hovered, local.dragged, *local.chosen))
-        moving = self._life.live(self.layout(now.view, now.room), now.shown, pulse, lifted)
-        return self._sheet.live(moving, pulse)
+        return self._life.live(self.layout(now.view, now.room), now.shown, pulse, lifted)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         self._prefetch.follow(now.view, self.layout(now.view, now.room))
@@ -165,21 +152,24 @@ class Galaxy(BastardsScreen):
     # -- how it is answered -----------------------------------------------------------------
 
     def choice(self, now: Now) -> Answer:
-        return choice_for(self.game, self.content, now.view)
+        return choice_for(now.judge, self.content, now.view)
 
     def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
-        self._sheet.tried(handles)
-        action, self._tried = self.question(now).attempt(handles, now.view)
-        return action
+        wanted = now.choice.wanted(handles)
+        here = planet_of_ship(self.content, now.view)
+        return wanted or attempt(self.content, handles, now.view, now.choice.turn, here)
 
-    def said(self, refusal: Refusal, view: View) -> str:
-        """The rules' word on the last attempt: of several pieces that are laid at once, the one that was let
-        go is meant."""
-        tried = self._tried if refusal.code == "bad_placement" else None
-        return refusal_words(self.content, view, tried or refusal)
-
-    def shows_why(self, refusal: Refusal, now: Now) -> bool:
-        return self._sheet.stays()
+    def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:
+        found = super().why_not(handles, now)
+        if found is None or Square.of(handles[-1]) is None:
+            return found
+        panels = now.shown.panels if now.shown is not None else ()
+        return replace(
+            found,
+            keys=(("R", _("sba.key_turn")), ("Esc", _("sba.key_back"))),
+            room=self.layout(now.view, now.room).map,
+            clear=tuple(panel.rect for panel in panels if panel.id in READ),
+        )
 
     def key_touch(self, name: str, now: Now) -> str:
         """Keys of a ship's turn: its goals, and the creatures of the hold."""
@@ -189,7 +179,7 @@ class Galaxy(BastardsScreen):
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
         """N jumps to the next place where what is in the hand fits, R turns it there."""
         key = name.removeprefix("shift ")
-        spots, step = self.question(now).spots, 1 if name == key else -1
+        spots, step = _places(now.choice), 1 if name == key else -1
         if key == "n":
             return next_place(now.choice, spots, focused, step)
         return turn_in_place(now.choice, spots, focused, step) if key == "r" else Moved("")
@@ -202,8 +192,9 @@ class Galaxy(BastardsScreen):
     def primary(self, now: Now) -> Primary:
         if shown_plan(now):
             return Primary(_("sbb.plans_turn_short"), _("sbb.plans_turn"))
-        sent = self.question(now).sent(now.view) if not now.local.answers else None
-        if sent is not None:
+        choice, asked = now.choice, now.view.prompt is not None
+        if asked and choice.action is not None and not now.local.answers:
+            sent = Selection(choice.chosen, dict(choice.orientation), action=choice.action)
             return replace(self._said_by(now.view, sent), why_not=_("sbb.underway"))
         if now.local.action is None:
             waits = still_to_do(now.choice)
@@ -222,9 +213,16 @@ class Galaxy(BastardsScreen):
             or boost_tip(self.content, view, now.choice, target)
             or Explainer(self.content, view).tip(target)
         )
-        return self.question(now).explained(found, target, now.local)
+        return found and Barrier(self.content, view, now.judge).explained(found, target, now.local)
 
     def hints(self, now: Now) -> list[Hint] | None:
         found = hints(now.view, now.local, now.looking.near)
         # the line on who comes next stands there; its keys are on the things themselves
         return [] if not is_laying(now.local) and coming(self.content, now.view) else found
+
+
+def _places(choice: Answer) -> Spots | None:
+    """Where the piece in the hand may lie, None while there is none."""
+    if isinstance(choice, Laying):
+        return choice.places if choice.planet and choice.picked >= 0 else None
+    return choice.spots if isinstance(choice, TurningChoice) else None

@@ -10,7 +10,6 @@ import pytest
 from client.games.space_bastards import make_table
 from client.games.space_bastards.answers.creature_in_hand import cell_of
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
-from client.games.space_bastards.panels.refusal_bubble import BubbleFace
 from client.games.space_bastards.pictures.planet_grid import FootprintFace
 from client.table.answers.answer import Answer
 from client.table.hit_targets import at_point
@@ -69,23 +68,20 @@ def test_what_is_in_the_way_shows_with_the_reason(asked: Callable[..., Asked], s
     illegal = [one for one in stand.targets("cell:") if not stand.table.choice.fit(one.touch)]
     assert illegal
     stand.move(illegal[len(illegal) // 2].rect.center)
-    footprint, bubble = stand.panel("footprint"), stand.panel("bubble")
+    footprint, bubble = stand.panel("footprint"), stand.scene.notes.held
     assert isinstance(footprint, FootprintFace)
     assert not footprint.fits
     assert footprint.conflicts
-    assert isinstance(bubble, BubbleFace)
+    assert bubble is not None
     assert bubble.rule == "SB-A07"
-    assert bubble.words
-    assert stand.table.arrangement is not None
-    rect = next(one.rect for one in stand.table.arrangement.panels if one.id == "bubble")
+    assert bubble.text
     layout = stand.side.galaxy.layout(stand.match.view(stand.seat), stand.table.room)
-    assert not rect.colliderect(layout.aside)
+    assert not bubble.rect.colliderect(layout.aside)
     stand.up(illegal[len(illegal) // 2].rect.center)
     assert stand.sent == []
-    assert stand.side.galaxy._sheet.shown is not None
-    assert stand.side.galaxy._sheet.shown.face == bubble
-    assert stand.side.galaxy._sheet.shown.rect == rect
-    assert stand.scene.notes.refusal is None
+    tried = stand.scene.notes.refusal
+    assert tried is not None
+    assert (tried.why, tried.rect) == (bubble.why, bubble.rect)
 
 
 def test_layouts_are_taken_apart_and_laid_by_hand(asked: Callable[..., Asked]) -> None:
@@ -190,39 +186,37 @@ def test_a_piece_that_is_let_go_where_it_cannot_lie_says_why(asked: Callable[...
     assert wrong
     stand.move(wrong[0].rect.center)
     stand.up(wrong[0].rect.center)
-    assert stand.side.galaxy._sheet.shown is not None
-    assert stand.side.galaxy._sheet.shown.face.rule == "SB-A07"
+    assert stand.scene.notes.refusal is not None
+    assert stand.scene.notes.refusal.rule == "SB-A07"
     assert stand.sent == []
 
 
-def test_the_reason_stays_on_its_sheet_for_a_while(asked: Callable[..., Asked]) -> None:
-    """SB-A07: two and a half seconds after the piece was let go, drawn where it stood, then it is gone;
-    whoever takes the piece up again does not see the old one."""
+def test_the_reason_stays_for_a_while(asked: Callable[..., Asked]) -> None:
+    """SB-A07: some seconds after the piece was let go, beside where it was tried, then it is gone; whoever
+    takes the piece up again does not see the old one."""
     stand = asked(four_turns)
     stand.lift("hand")
     edge = next(one for one in stand.targets("cell:") if not stand.table.choice.fit(one.touch))
     stand.move(edge.rect.center)
     stand.up(edge.rect.center)
-    sheet = stand.side.galaxy._sheet.shown
-    assert sheet is not None
+    tried = stand.scene.notes.refusal
+    assert tried is not None
     stand.step(0.05, times=10)
-    (layer,) = [one for one in stand.table.live.layers if one.picture.get_size() == sheet.rect.size]
-    assert (layer.x, layer.y) == sheet.rect.topleft
     layout = stand.side.galaxy.layout(stand.match.view(stand.seat), stand.table.room)
-    assert not sheet.rect.colliderect(layout.aside)
-    stand.step(0.05, times=38)
-    assert stand.side.galaxy._sheet.shown is sheet
-    stand.step(0.05, times=8)
-    assert stand.side.galaxy._sheet.shown is None
+    assert not tried.rect.colliderect(layout.aside)
+    stand.step(0.05, times=70)
+    assert stand.scene.notes.bubble is tried
+    stand.step(0.05, times=20)
+    assert stand.scene.notes.bubble is None
     stand.lift("hand")
     stand.move(edge.rect.center)
     stand.up(edge.rect.center)
-    assert stand.side.galaxy._sheet.shown is not None
+    assert stand.scene.notes.refusal is not None
     stand.lift("hand")
-    assert stand.side.galaxy._sheet.shown is None
+    assert stand.scene.notes.refusal is None
 
 
-def test_a_click_where_it_cannot_lie_shows_the_same_sheet(asked: Callable[..., Asked]) -> None:
+def test_a_click_where_it_cannot_lie_says_the_same(asked: Callable[..., Asked]) -> None:
     """SB-A07."""
     stand = asked(kind("rearrange"))
     stand.click(stand.targets("new:")[0].id)
@@ -231,6 +225,5 @@ def test_a_click_where_it_cannot_lie_shows_the_same_sheet(asked: Callable[..., A
         if not stand.table.choice.fit(one.touch) and at_point(stand.table.targets, one.rect.center) is one
     )  # fmt: skip
     stand.click(wrong.id)
-    assert stand.side.galaxy._sheet.shown is not None
-    assert stand.side.galaxy._sheet.shown.face.rule == "SB-A07"
-    assert stand.scene.notes.refusal is None
+    assert stand.scene.notes.refusal is not None
+    assert stand.scene.notes.refusal.rule == "SB-A07"

@@ -14,7 +14,6 @@ from client.games.space_bastards.panels.planets import PlaqueFace
 from client.games.space_bastards.panels.seats import Holdings, OwnFace, SeatFace
 from client.games.space_bastards.pictures.creatures import HiddenFace
 from client.games.space_bastards.screens.galaxy.planet_plaques import STEP, beside
-from client.games.space_bastards.screens.galaxy.refusal import placed
 from client.games.space_bastards.text.descriptions import next_scoring
 from client.sheet import Number, Picture
 from rules.kernel.views import View
@@ -54,20 +53,6 @@ def test_a_plaque_moves_no_more_than_it_must() -> None:
     assert beside(PLAQUE, [pawn], room).left == pawn.right, "to the left it has no room"
     chip = pygame.Rect(PLAQUE.centerx, PLAQUE.bottom - 5, 20, 20)
     assert beside(PLAQUE, [chip]).bottom == chip.top, "a little up is less than half its width aside"
-
-
-@given(st.integers(320, 1100), st.integers(100, 760), st.integers(1, 3))
-def test_a_refusal_covers_neither_the_piece_nor_the_hold(x: int, y: int, squares: int) -> None:
-    room, hold = pygame.Rect(298, 80, 1318, 824), pygame.Rect(1226, 600, 386, 304)
-    apart = pygame.Rect(x, y, 88 * squares, 88).clip(room)
-    rect, side = placed((374, 160), apart, room, [hold])
-    assert room.contains(rect)
-    assert not rect.colliderect(hold)
-    assert not rect.colliderect(apart)
-    if side == "left":
-        assert rect.left >= apart.right - 1
-    if side == "right":
-        assert rect.right <= apart.left + 1
 
 
 def faces(stand: Asked, prefix: str) -> dict[str, Any]:

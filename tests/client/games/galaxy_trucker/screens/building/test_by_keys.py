@@ -60,7 +60,7 @@ def test_what_is_turned_over_a_square_lies_as_it_is_held() -> None:
     workshop.point(square)
     for _turn in range(wanted):
         workshop.key("r")
-    assert "bubble" in workshop.panels(), "a mistake is possible, and it is said"
+    assert workshop.scene.notes.bubble, "a mistake is possible, and it is said"
     workshop.click(square)
     workshop.settle()
     assert workshop.seat().ship.rotation_of(tile) == wanted
@@ -75,7 +75,7 @@ def test_arrows_move_over_every_free_square_and_a_refusal_is_explained(workshop:
         workshop.key("down")
     assert workshop.table.focused.startswith("square:")
     assert workshop.table.choice.fit(workshop.table.focused) == ""
-    assert "bubble" in workshop.panels()
+    assert workshop.scene.notes.bubble
     workshop.key("return")
     workshop.settle()
     assert workshop.hand, "it stays in the hand"
