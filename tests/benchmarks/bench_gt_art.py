@@ -9,7 +9,7 @@ import pygame
 
 from client.art import theme
 from client.art.cache import SurfaceCache
-from client.games.galaxy_trucker.pictures import flight_board, tokens
+from client.games.galaxy_trucker.pictures import flight_board, tokens, wrecks
 from client.games.galaxy_trucker.pictures.gallery import Gallery
 from tests.benchmarks.figures import Figure
 from tests.rules.galaxy_trucker.shipped import content
@@ -38,7 +38,9 @@ def run() -> list[Figure]:
     )
     tile = records.tiles[60].id
     gallery.tile(tile, 92)
-    figures.append(Figure("a tile broken into six", _spent(lambda: gallery.fragments(tile, 92)), "ms"))
+    figures.append(
+        Figure("a tile broken into six", _spent(lambda: wrecks.fragments(gallery.tile(tile, 92), 0)), "ms")
+    )
     tokens.hourglass(0.5, 132)
     figures.append(Figure("a frame of the hourglass", _spent(lambda: tokens.hourglass(0.5, 132, True)), "ms"))
     for number in records.tiles:

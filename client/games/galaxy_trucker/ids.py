@@ -98,28 +98,11 @@ class Declared(TruckerId, kind="declared"):
     seat: int
 
 
-class Flame(TruckerId, kind="flame"):
-    tile: int
-    number: int
-
-
-class Exposed(TruckerId, kind="exposed"):
-    """The mark of exposed connectors."""
-
-    tile: int
-
-
 # -- decisions -----------------------------------------------------------------------------------
 
 
 class Choice(TruckerId, kind="choice"):
     """A choice as a card, counted from 1."""
-
-    number: int
-
-
-class News(TruckerId, kind="news"):
-    """A card that only tells what the answer means."""
 
     number: int
 

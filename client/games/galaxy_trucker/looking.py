@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.flight.facts import large_ship
 from client.games.galaxy_trucker.told import Told
@@ -144,22 +145,19 @@ def _over_to(now: Now, seat: int) -> Looking:
 
 def _touched(now: Now, handle: str) -> Looking | None:
     looking, choice = now.looking, now.choice
-    kind, _colon, rest = handle.partition(":")
-    if kind == "seat" and rest.isdecimal():
-        seat = int(rest)
-        if scores(now):
-            return replace(looking, ship=seat)
-        back = looking.ship == seat or (builds(now) and seat == now.view.seat)
-        return replace(looking, ship=None if back else seat)
-    if not builds(now):
-        return None
-    if handle == "heap" and any(one.startswith("square:") for one in choice.open):
-        # A second click there is no wish to put it back: that takes a drag, a key or a button.
-        return looking
-    if kind == "filter":
-        return replace(looking, filter="" if looking.filter == rest else rest)
-    if handle == "button:finish" and len([one for one in choice.open if one.startswith("order:")]) > 1:
-        return replace(looking, picking=not looking.picking)
+    match ids.parse(handle):
+        case ids.Seat(seat):
+            back = looking.ship == seat or (builds(now) and seat == now.view.seat)
+            return replace(looking, ship=None if back and not scores(now) else seat)
+        case _ if not builds(now):
+            return None
+        case "heap" if ids.Square.among(choice.open):
+            # A second click there is no wish to put it back: that takes a drag, a key or a button.
+            return looking
+        case ids.Filter(sort):
+            return replace(looking, filter="" if looking.filter == sort else sort)
+        case ids.Button("finish") if len(ids.OrderTile.among(choice.open)) > 1:
+            return replace(looking, picking=not looking.picking)
     return None
 
 

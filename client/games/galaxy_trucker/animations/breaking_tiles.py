@@ -15,7 +15,6 @@ from client.games.galaxy_trucker.animations.ship_pieces import OUTWARD, Part, jo
 from client.games.galaxy_trucker.animations.turned_pictures import Picture
 from client.games.galaxy_trucker.pictures import tiles, tokens, wrecks
 from client.games.galaxy_trucker.pictures.gallery import Gallery
-from client.games.galaxy_trucker.pictures.tiles import EMPTY
 from client.physics.bodies import Point
 from client.physics.debris import Chunk, Group, scatter
 
@@ -69,7 +68,8 @@ class Breaking:
         size = part.rect.width
         seed = self._chance.randrange(1 << 30)
         chunks = []
-        for fragment in self._gallery.fragments(part.tile, size, part.rotation, EMPTY, seed, _PARTS):
+        whole = self._gallery.tile(part.tile, size, part.rotation)
+        for fragment in wrecks.fragments(whole, seed, _PARTS):
             x, y = part.rect.x + fragment.centre[0], part.rect.y + fragment.centre[1]
             chunks.append(Chunk((x, y), fragment.outline))
             self.flying.append(Flying(Picture(fragment.surface), 1))

@@ -165,7 +165,7 @@ def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface
         if kind == "icon":
             return kit.icon(name, side, theme.BRASS_LIT)
         if kind == "glass":
-            return gallery_for(content).hourglass(float(name or 0.4), side)
+            return tokens.hourglass(float(name or 0.4), side)
     except (KeyError, ValueError, FileNotFoundError):
         return None
     return _in_line(kind, name, side)

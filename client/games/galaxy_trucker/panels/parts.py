@@ -12,7 +12,6 @@ from client.art.shapes import Fill
 from client.art.theme import Colour
 from client.games.galaxy_trucker.pictures import kit, tile_marks
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.pictures.seat_ground import draw_seat_ground
 from client.games.galaxy_trucker.pictures.tile_marks import SideState
 from client.sheet import COUNT, TITLE, Icon, Length, Number, Painted, Picture, Rounded, Row, Sign, Text, when
 from client.sheet.node import Options
@@ -90,4 +89,4 @@ def plate(
 
 def seat_ground(seat: int | None, *, chosen: bool = False) -> Painted:
     """A panel with the bar of a seat's colour on top."""
-    return Painted(partial(draw_seat_ground, seat=seat, chosen=chosen))
+    return Painted(partial(kit.draw_seat_ground, seat=seat, chosen=chosen))

@@ -9,8 +9,8 @@ import pygame
 
 from client.art import shapes, svg, theme
 from client.games.galaxy_trucker.panels.parts import Fact, Sheet, badge, disc, fact, icon, plate, seat_ground
-from client.games.galaxy_trucker.pictures import kit, tile_marks, tokens
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
+from client.games.galaxy_trucker.pictures import kit, tokens
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.tiles import EMPTY
 from client.sheet import (
     COUNT,
@@ -159,21 +159,6 @@ class PartRow(Sheet):
             gap=(20, 12), pad=Pad(left=(16, 10), right=(10, 6), y=(10, 7)),
             ground=plate(context, (fill, theme.SPACE_1), line, 2.5 if self.chosen else 1.2, radius=12),
         )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class ClashFace(Face):
-    """The spark over a seam that does not fit."""
-
-    strong: bool = True
-
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        drawn = tile_marks.clash(size[0])
-        if self.strong:
-            return drawn
-        faded = drawn.copy()
-        faded.fill((*theme.WHITE, 80), special_flags=pygame.BLEND_RGBA_MULT)
-        return faded
 
 
 @dataclass(frozen=True)

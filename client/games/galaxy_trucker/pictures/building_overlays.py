@@ -17,8 +17,15 @@ from rules.galaxy_trucker.tiles import SIDE_NUMBER
 class ClashFace(Face):
     """The spark over a seam that does not fit."""
 
+    strong: bool = True
+
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return tile_marks.clash(size[0])
+        drawn = tile_marks.clash(size[0])
+        if self.strong:
+            return drawn
+        faded = drawn.copy()
+        faded.fill((*theme.WHITE, 80), special_flags=pygame.BLEND_RGBA_MULT)
+        return faded
 
 
 @dataclass(frozen=True)

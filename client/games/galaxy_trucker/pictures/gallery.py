@@ -8,7 +8,7 @@ import pygame
 
 from client.art import theme
 from client.art.cache import SurfaceCache
-from client.games.galaxy_trucker.pictures import cards, flight_board, ship_boards, tiles, tokens, wrecks
+from client.games.galaxy_trucker.pictures import cards, flight_board, ship_boards, tiles
 from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.pictures.cards import Size, card_size
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
@@ -17,7 +17,6 @@ from rules.galaxy_trucker.content import Content
 _tiles = SurfaceCache("galaxy trucker tiles", 24 << 20)
 _faces = SurfaceCache("galaxy trucker cards", 10 << 20)
 _boards = SurfaceCache("galaxy trucker boards", 16 << 20)
-_glasses = SurfaceCache("galaxy trucker hourglass", 3 << 20)
 _turned = SurfaceCache("galaxy trucker turned tiles", 6 << 20)
 _DEGREES = 3
 _serials = count(1)
@@ -53,12 +52,6 @@ class Gallery:
         key = (self._serial, tile, size, rotation % 4, step, theme.palette)
         return _turned.get(key, lambda: pygame.transform.rotozoom(flat, -step * _DEGREES, 1.0))
 
-    def fragments(
-        self, tile: int, size: int, rotation: int = 0, load: Load = EMPTY, seed: int = 0, pieces: int = 6
-    ) -> list[wrecks.Fragment]:
-        """A tile broken into pieces for the physics."""
-        return wrecks.fragments(self.tile(tile, size, rotation, load), seed, pieces)
-
     def card(self, card: str, size: int | Size, progress: Progress = FRESH) -> pygame.Surface:
         """The face of an adventure card by id. Raises KeyError for an unknown one."""
         record, size = self.content.cards[card], card_size(size)
@@ -80,9 +73,3 @@ class Gallery:
     def ring(self, where: flight_board.Ring) -> pygame.Surface:
         """The empty flight board."""
         return _boards.get((where, theme.palette), lambda: flight_board.board(where))
-
-    def hourglass(self, elapsed: float, height: int) -> pygame.Surface:
-        """The glass at rest or seen from afar, in sixty levels of sand; the running one with its
-        moving stream is :func:`tokens.hourglass`."""
-        level = round(max(0.0, min(1.0, elapsed)) * tokens.STEPS)
-        return _glasses.get((level, height), lambda: tokens.hourglass(level / tokens.STEPS, height))

@@ -1,4 +1,4 @@
-"""The kit: which drawings make a tile, where its slots are, and the colours of this game."""
+"""The kit: which drawings make a tile, where its slots are, the colours of this game and a seat's ground."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import cache
 
 import pygame
 
-from client.art import files, svg, theme
+from client.art import files, panels, shapes, svg, theme
 from client.art.cache import SurfaceCache
 from client.art.files import Facts
 from client.art.theme import Colour
@@ -85,3 +85,21 @@ def fitted(name: str, *, width: int | None = None, height: int | None = None) ->
 def icon(name: str, size: int, tint: Colour | None = None) -> pygame.Surface:
     """An icon of this game (``engine``, ``connector-2``) in a colour; shared."""
     return layer(f"icon-{name}", size, 0, tint or theme.IVORY)
+
+
+def draw_seat_ground(
+    surface: pygame.Surface, rect: pygame.Rect, unit: float, seat: int | None, *, chosen: bool = False
+) -> None:
+    """A panel with the bar of a seat's colour on top."""
+    radius = theme.RADIUS_PANEL * unit
+    line = theme.BRASS_LIT if chosen else theme.LINE
+    shapes.draw_rounded(
+        surface, rect, radius, (theme.PANEL_TOP, theme.SPACE_1, theme.SPACE_1), border=line,
+        thick=max(1.0, (1.5 if chosen else 1.0) * unit), opacity=0.94,
+    )  # fmt: skip
+    panels.upper_light(surface, rect, radius)
+    if seat is not None:
+        colour = theme.seat(seat).colour
+        bar = shapes.clear(rect.size, colour)
+        shapes.draw_rounded(bar, bar.get_rect(), radius, colour)
+        surface.blit(bar, rect.topleft, pygame.Rect(0, 0, rect.w, max(1, round(4 * unit))))

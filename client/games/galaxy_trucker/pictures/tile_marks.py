@@ -20,40 +20,6 @@ SquareState = Literal["hover", "legal", "turn", "doubtful", "refused", "hit", "f
 _BADGES = {"good": "badge-ok", "warn": "badge-warn", "bad": "badge-bad"}
 
 
-def state_colour(state: SideState) -> Colour:
-    """The colour of good, doubtful or wrong in the palette in use."""
-    return {"good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD}[state]
-
-
-def sides(size: int, states: Sequence[SideState | None]) -> pygame.Surface:
-    """Glowing edges: solid for good, dashed for doubtful, toothed for wrong sides; shared."""
-    parts = []
-    for side, state in enumerate(states):
-        if state is None:
-            continue
-        colour = theme.code(state_colour(state))
-        line = {
-            "good": f'<path d="M26 6H230" stroke="{colour}" stroke-width="9"/>',
-            "warn": f'<path d="M26 6H74M104 6H152M182 6H230" stroke="{colour}" stroke-width="9"/>',
-            "bad": f'<path d="M26 4L52 20L78 4L104 20L128 4L152 20L178 4L204 20L230 4" fill="none" '
-            f'stroke="{colour}" stroke-width="9"/>',
-        }[state]
-        parts.append(
-            f'<g transform="rotate({90 * side} 128 128)" stroke-linecap="round" stroke-linejoin="round">'
-            f'<path d="M20 4H236L206 46H50Z" fill="url(#glow-{state})"/>{line}</g>'
-        )
-    glows = "".join(
-        f'<linearGradient id="glow-{state}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="46">'
-        f'<stop offset="0" stop-color="{theme.code(state_colour(state))}" stop-opacity="0.75"/>'
-        f'<stop offset="1" stop-color="{theme.code(state_colour(state))}" stop-opacity="0"/>'
-        "</linearGradient>"
-        for state in ("good", "warn", "bad")
-        if state in states
-    )
-    markup = svg.document(f"<defs>{glows}</defs>{''.join(parts)}", (0, 0, 256, 256))
-    return svg.drawing(markup, (size, size))
-
-
 def joint(size: int, codes: tuple[int, int], side: int) -> pygame.Surface:
     """Lit pins where two connectors meet on `side` of a tile: those that both have; shared."""
     pins = kit.kit()["pins"]

@@ -10,7 +10,6 @@ import pygame
 from client.art import panels, shapes, svg, theme
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.pictures.seat_ground import draw_seat_ground
 
 PLANKS = 5
 _LIGHT, _MIDDLE, _DARK = "#6b5030", "#4a3722", "#271d14"
@@ -101,7 +100,7 @@ class ShipGround(Face):
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size, theme.SPACE_1)
         scale = context.scale
-        draw_seat_ground(surface, surface.get_rect(), context.units.unit, self.seat)
+        kit.draw_seat_ground(surface, surface.get_rect(), context.units.unit, self.seat)
         step, inset = scale.px(40), scale.px(16)
         line = kit.colour("square_line")
         grid = shapes.clear(size, line)

@@ -10,7 +10,8 @@ from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.ids import Part, Remove
 from client.games.galaxy_trucker.looking import REPAIR_PHASES
 from client.games.galaxy_trucker.panels.parts import Fact
-from client.games.galaxy_trucker.panels.repair_and_boarding import ClashFace, FixFace, MistakeFace, PartRow
+from client.games.galaxy_trucker.panels.repair_and_boarding import FixFace, MistakeFace, PartRow
+from client.games.galaxy_trucker.pictures.building_overlays import ClashFace
 from client.games.galaxy_trucker.screens.before_launch.screen import LIST_Z, BeforeLaunchScreen
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.games.galaxy_trucker.text.names import strength

@@ -159,17 +159,6 @@ def test_fragments_cover_the_tile_and_repeat_by_seed() -> None:
             assert top + piece.surface.get_height() <= 101
 
 
-def test_states_of_sides_differ_in_shape() -> None:
-    """Without colour the three states still differ: compared by where they are opaque."""
-    states: tuple[tile_marks.SideState, ...] = ("good", "warn", "bad")
-    shapes_seen = set()
-    for state in states:
-        drawn = tile_marks.sides(96, (state, None, None, None))
-        alpha = bytes(drawn.get_at((x, y)).a > 200 for x in range(96) for y in range(20))
-        shapes_seen.add(alpha)
-    assert len(shapes_seen) == 3
-
-
 @pytest.mark.parametrize(("codes", "lit"), [((1, 3), True), ((2, 3), True), ((1, 2), False), ((0, 3), False)])
 def test_joints_light_the_pins_that_both_have(codes: tuple[int, int], lit: bool) -> None:
     drawn = tile_marks.joint(96, codes, 0)
