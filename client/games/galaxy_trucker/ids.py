@@ -98,6 +98,12 @@ class Declared(TruckerId, kind="declared"):
     seat: int
 
 
+class Exposed(TruckerId, kind="exposed"):
+    """The mark of exposed connectors."""
+
+    tile: int
+
+
 # -- decisions -----------------------------------------------------------------------------------
 
 
