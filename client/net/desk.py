@@ -20,7 +20,6 @@ from client.net.wire import (
     Say,
     Sit,
     Undo,
-    Why,
 )
 from client.session.model import NOT_HERE, PAUSED, TOO_FAST
 from rules.kernel.asks import Refusal
@@ -51,7 +50,7 @@ def handle(host: Host, connection: Connection, message: GuestMessage) -> None:
             host.table.set_ready(member, on)
         case Say(text=text):
             _say(host, connection, text)
-        case Answer() | Why() | Undo():
+        case Answer() | Undo():
             refusal = _play(host, connection, message)
             if refusal is not None and isinstance(message, Answer):
                 rule = f" ({refusal.rule})" if refusal.rule else ""
@@ -81,7 +80,7 @@ def _say(host: Host, connection: Connection, text: str) -> None:
         log.info("a line of %s is left out: too many", connection.who)
 
 
-def _play(host: Host, connection: Connection, message: Answer | Why | Undo) -> Refusal | None:
+def _play(host: Host, connection: Connection, message: Answer | Undo) -> Refusal | None:
     member = connection.member
     assert member is not None
     if member.seat is None:
@@ -94,10 +93,7 @@ def _play(host: Host, connection: Connection, message: Answer | Why | Undo) -> R
         if not connection.chat.take(asyncio.get_running_loop().time()):
             return Refusal(TOO_FAST, "")
         return host.play.undo(member.seat)
-    raw = bytes(message.action)
-    if isinstance(message, Why):
-        return host.play.why(member.seat, raw)
-    return host.play.answer(member.seat, raw)
+    return host.play.answer(member.seat, bytes(message.action))
 
 
 class _OneLine(logging.Filter):

@@ -163,8 +163,8 @@ class Guest:
         waits = None if done is ignore else done
         self._background.call(self._link.send, kind, args, waits)
 
-    def send_action(self, kind: type[FromGuest], action: Any, done: Done) -> None:
-        self._background.call(self._link.send_action, kind, action, done)
+    def send_action(self, action: Any, done: Done) -> None:
+        self._background.call(self._link.send_action, action, done)
 
     def close(self) -> None:
         """Ends the connection. The seat waits a while for us, and the key stays in the keyring."""

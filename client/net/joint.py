@@ -84,9 +84,6 @@ class JointSession:
     def submit(self, seat: Seat, action: Any, done: Done = ignore) -> None:
         self._by_seat[seat].submit(seat, action, done)
 
-    def why(self, seat: Seat, action: Any, done: Done) -> None:
-        self._by_seat[seat].why(seat, action, done)
-
     def can_undo(self, seat: Seat) -> bool:
         return self._by_seat[seat].can_undo(seat)
 

@@ -365,9 +365,9 @@ class Link:
         raw = encode(kind(self._n, *args))  # type: ignore[arg-type]
         asyncio.get_running_loop().create_task(self._send(socket, raw))
 
-    def send_action(self, kind: type[FromGuest], action: Any, done: Done) -> None:
+    def send_action(self, action: Any, done: Done) -> None:
         plain = self._need_codec().action_to_plain(action)
-        self.send(kind, (msgspec.Raw(msgspec.json.encode(plain)),), done)
+        self.send(Answer, (msgspec.Raw(msgspec.json.encode(plain)),), done)
 
     async def _send(self, socket: ClientConnection, raw: bytes) -> None:
         # If the connection is lost, whoever waits is told when it is back or given up.

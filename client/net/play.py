@@ -213,10 +213,6 @@ class Play:
         self.poll()
         return refusal
 
-    def why(self, seat: Seat, raw: bytes) -> Refusal | None:
-        action = self._action(raw)
-        return Refusal(UNREADABLE, "") if action is None else self.driver.why(seat, action)
-
     def undo(self, seat: Seat) -> Refusal | None:
         refusal = self.driver.undo(seat)
         self._seats_changed()

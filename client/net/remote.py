@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from client.net.wire import Agree, Answer, Delta, Full, Seats, Undo, Why
+from client.net.wire import Agree, Delta, Full, Seats, Undo
 from client.session.model import (
     ChatLine,
     Done,
@@ -156,10 +156,7 @@ class RemoteSession:
         )
 
     def submit(self, seat: Seat, action: Any, done: Done = ignore) -> None:
-        self._guest.send_action(Answer, action, done)
-
-    def why(self, seat: Seat, action: Any, done: Done) -> None:
-        self._guest.send_action(Why, action, done)
+        self._guest.send_action(action, done)
 
     def can_undo(self, seat: Seat) -> bool:
         return self._view.can_undo

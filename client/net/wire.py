@@ -18,7 +18,7 @@ from rules.kernel.seats import Player, Seat
 from rules.packs.limits import ARCHIVE_BYTES
 from rules.packs.texts import Text
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised with every change of the messages that an older program would not understand."""
 
 GUEST_MESSAGE_BYTES = 16_384
@@ -84,12 +84,6 @@ class Answer(FromGuest, frozen=True, tag="answer"):
     action: msgspec.Raw
 
 
-class Why(FromGuest, frozen=True, tag="why"):
-    """Asks why this answer is not legal now."""
-
-    action: msgspec.Raw
-
-
 class Undo(FromGuest, frozen=True, tag="undo"):
     pass
 
@@ -108,7 +102,7 @@ class Leave(FromGuest, frozen=True, tag="leave"):
     """The guest goes on purpose: its seat need not wait for it."""
 
 
-GuestMessage: TypeAlias = Hello | Fetch | Sit | Ready | Say | Answer | Why | Undo | Agree | Resync | Leave
+GuestMessage: TypeAlias = Hello | Fetch | Sit | Ready | Say | Answer | Undo | Agree | Resync | Leave
 
 
 # -- from the host -------------------------------------------------------------------------
@@ -244,7 +238,7 @@ class Delta(ToGuest, frozen=True, tag="delta"):
 
 
 class Reply(ToGuest, frozen=True, tag="reply"):
-    """To an Answer, Why or Undo with this number."""
+    """To an Answer or Undo with this number."""
 
     n: int
     refusal: Refusal | None = None

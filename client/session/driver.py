@@ -147,10 +147,6 @@ class Driver:
         """The answer of the person on `seat`. None if it was taken."""
         return self._cannot_act(seat) or self.take(seat, action)
 
-    def why(self, seat: Seat, action: Any) -> Refusal | None:
-        """Why `action` would be refused now."""
-        return self._cannot_act(seat) or self.match.refusal(seat, action)
-
     def _cannot_act(self, seat: Seat) -> Refusal | None:
         if not 0 <= seat < len(self.occupants) or self.occupants[seat].kind == "neutral":
             return Refusal(NOT_HERE, "")

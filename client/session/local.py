@@ -118,9 +118,6 @@ class LocalSession:
     def submit(self, seat: Seat, action: Any, done: Done = ignore) -> None:
         done(self.driver.submit(seat, action))
 
-    def why(self, seat: Seat, action: Any, done: Done) -> None:
-        done(self.driver.why(seat, action))
-
     def can_undo(self, seat: Seat) -> bool:
         return self.driver.can_undo(seat)
 

@@ -163,10 +163,6 @@ class Session(Protocol):
 
     def submit(self, seat: Seat, action: Any, done: Done = ignore) -> None: ...
 
-    def why(self, seat: Seat, action: Any, done: Done) -> None:
-        """Tells why `action` is not legal now, or None if it is."""
-        ...
-
     def can_undo(self, seat: Seat) -> bool: ...
 
     def undo(self, seat: Seat, done: Done = ignore) -> None:

@@ -210,9 +210,6 @@ class ReplaySession:
     def submit(self, seat: Seat, action: Any, done: Done = ignore) -> None:
         done(Refusal(READ_ONLY, ""))
 
-    def why(self, seat: Seat, action: Any, done: Done) -> None:
-        done(Refusal(READ_ONLY, ""))
-
     def can_undo(self, seat: Seat) -> bool:
         return False
 

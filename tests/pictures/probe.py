@@ -67,13 +67,6 @@ class Session(FakeSession):
         if not self.frozen:
             super().submit(seat, action, done)
 
-    def why(self, seat: Seat, action: Any, done: Any) -> None:
-        def told(refusal: Refusal | None) -> None:
-            self.asked_why.append([seat, plain(action), refusal.code if refusal is not None else ""])
-            done(refusal)
-
-        super().why(seat, action, told)
-
     def remaining(self, timer: str) -> float:
         return SAND
 
@@ -215,6 +208,17 @@ class Table(Screen):
         self.frame()
         self.scene: Any = self.app.top
         self.table = self.scene.table
+        explain = self.scene.answering.explain_refusal
+        self.scene.answering.explain_refusal = lambda *tried: (self._note(tried[0]), explain(*tried))
+
+    def _note(self, handles: tuple[str, ...]) -> None:
+        """What is touched in vain, and the rules' word on it."""
+        now = self.table.now
+        wanted = self.table.screen.attempt(handles, now)
+        if wanted is not None and not isinstance(wanted, Refusal):
+            refusal = now.judge.refusal(wanted)
+            code = refusal.code if refusal is not None else ""
+            self.session.asked_why.append([now.view.seat, plain(wanted), code])
 
     @property
     def covered(self) -> bool:

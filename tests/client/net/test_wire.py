@@ -33,7 +33,6 @@ GUEST_MESSAGES = [
     wire.Ready(3, True),
     wire.Say(4, "Ahoj"),
     wire.Answer(5, msgspec.Raw(b'{"do":"pick","card":1}')),
-    wire.Why(6, msgspec.Raw(b"{}")),
     wire.Undo(7),
     wire.Agree(8, False),
     wire.Resync(9),

@@ -85,9 +85,6 @@ class FakeSession:
         for seat, action, done in waiting:
             self.submit(seat, action, done)
 
-    def why(self, seat: Seat, action: Any, done: Done) -> None:
-        done(self.match.refusal(seat, action))
-
     def can_undo(self, seat: Seat) -> bool:
         return any(entry[0] == seat for entry in self.match.log)
 
