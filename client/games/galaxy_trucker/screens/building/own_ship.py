@@ -28,7 +28,7 @@ def own_ship(builder: Build, site: Site) -> None:
     _name(builder, site, "ship:name", plan.name, site.owner)
     last = me.last_placed if site.mine and site.building and not site.tile and site.can("last") else 0
     back = {"handle": "last", "draggable": True, "glow": "winning", "lift": "hand", "shadow": "rest"}
-    sprites = tile_sprites(me.ship, plan.hull)
+    sprites = builder.kept(tile_sprites, me.ship, plan.hull)
     builder.put(*changed(sprites, {last: back}))
     for sprite in sprites:
         if last and sprite.id == ids.Tile(last):
@@ -38,14 +38,17 @@ def own_ship(builder: Build, site: Site) -> None:
             builder.panel("undo", disc, UndoDisc(builder.is_over("undo", sprite.id)), z=OVER_Z + 1)
 
 
-def hull_and_overlays(builder: Build, site: Site) -> None:
-    """The empty hull, where the numbers of the square that is pointed at stand out, and what a key or a
-    counter lets show on the ship."""
+def empty_hull(builder: Build, hull: Hull) -> None:
+    """The hull with its squares; the numbers of the one that is pointed at stand out."""
     col, row = builder.ask(pointed_square) or (0, 0)
-    held, ship, hull = site.looking.held, site.me.ship, site.plan.hull
     builder.put(*hull_panels(hull, lit_column=col, lit_row=row))
     for square in hull.squares:
         builder.spot(ids.Square(square), Place.of(hull.square(*square)))
+
+
+def overlays(builder: Build, site: Site) -> None:
+    """What a key or a counter lets show on the ship."""
+    held, ship, hull = site.looking.held, site.me.ship, site.plan.hull
     if "x" in held or builder.is_over("gauge:exposed"):
         exposed_connectors(builder, ship, hull)
     if "c" in held or builder.is_over("gauge:sides", "gauge:cannons"):
