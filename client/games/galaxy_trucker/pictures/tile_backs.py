@@ -29,15 +29,6 @@ def back(side: int, degrees: float) -> pygame.Surface:
     return _backs.get((side, step, theme.palette), lambda: _drawn(side, step * STEP))
 
 
-def warm(side: int) -> bool:
-    """Draw one of the pictures of this size ahead. False when all are drawn."""
-    for step in range(_QUARTER // 2 - _QUARTER + 1, _QUARTER // 2 + 1):
-        if (side, step, theme.palette) not in _backs:
-            back(side, step * STEP)
-            return True
-    return False
-
-
 def _drawn(side: int, degrees: int) -> pygame.Surface:
     blur = max(2, round(side * _BLUR))
     shadow = shapes.blurred((side, side), side * 22 / 256, blur, theme.BLACK, 0.5).premul_alpha()

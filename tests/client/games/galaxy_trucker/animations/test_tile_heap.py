@@ -170,9 +170,6 @@ def test_the_pointer_outside_pushes_nothing() -> None:
 def test_a_back_turned_by_a_quarter_is_the_same_picture() -> None:
     assert tile_backs.back(70, 10) is tile_backs.back(70, 100)
     assert tile_backs.back(70, 10) is not tile_backs.back(70, 20)
-    while tile_backs.warm(70):
-        pass
-    assert not tile_backs.warm(70)
 
 
 _OPS = st.one_of(
