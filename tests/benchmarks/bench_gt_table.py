@@ -142,8 +142,7 @@ class _Table(TableFrames):
 
 def _wreck(gallery: Any, pygame: Any) -> list[Figure]:
     """A tile bursts and six others drift away: the first frame, and the slowest of the others."""
-    from client.games.galaxy_trucker.animations.ship_pieces import Part
-    from client.games.galaxy_trucker.animations.wreck import Wreck
+    from client.games.galaxy_trucker.animations.breaking_tiles import Part, Wreck
     from client.games.galaxy_trucker.pictures.tiles import Load
 
     def part(tile: int, column: int, row: int) -> Part:

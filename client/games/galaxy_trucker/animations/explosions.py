@@ -17,6 +17,8 @@ from client.table.live import Layer
 BURST_MS = 520.0
 _STEPS = (0.0, 70.0, 150.0)
 _GROWN = (1.7, 1.75, 2.0)
+FLASH = 2.3
+"""So much larger than the burst is its flash."""
 _FADE_MS = 330.0
 """From here on the last picture of the burst thins out."""
 _FLASH_MS = 110.0
@@ -31,8 +33,8 @@ class Burst:
 
     def __init__(self, at: tuple[float, float], size: int, seed: int = 0) -> None:
         self._at = at
-        self._pictures = [_boom(step, round(size * grown)) for step, grown in enumerate(_GROWN)]
-        self._flash = _glow(round(size * 2.3), theme.BRASS_SHINE)
+        self._pictures = [boom(step, size) for step in range(len(_GROWN))]
+        self._flash = glow(round(size * FLASH), theme.BRASS_SHINE)
         self._turn = random.Random(seed).uniform(-25, 25)
 
     def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
@@ -97,7 +99,7 @@ class Smoke:
         """They are up to `size` pixels wide in the end and drift by about `drift` pixels."""
         chance = random.Random(seed)
         self._at = at
-        self._cloud = _soot(size)
+        self._cloud = soot(size)
         self._clouds = [
             (
                 chance.uniform(0, 0.25),
@@ -125,52 +127,36 @@ class Smoke:
         return seen(shown)
 
 
-def rehearse(size: int, step: int) -> None:
-    """Make a picture of a burst of this size before it is needed."""
-    _boom(step, round(size * _GROWN[step]))
-    if step == 0:
-        _glow(round(size * 2.3), theme.BRASS_SHINE)
-
-
-def rehearse_smoke(size: int) -> None:
-    """The same for smoke."""
-    _soot(size)
+@lru_cache(maxsize=64)
+def boom(step: int, size: int) -> Picture:
+    """One of the three pictures of a burst of about `size` pixels; shared."""
+    return Picture(wrecks.burst(step, round(size * _GROWN[step])))
 
 
 @lru_cache(maxsize=64)
-def _boom(step: int, size: int) -> Picture:
-    return Picture(wrecks.burst(step, size))
-
-
-@lru_cache(maxsize=64)
-def _glow(size: int, colour: Colour) -> Picture:
-    code = theme.code(colour)
-    body = (
-        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-        f'<stop offset="0" stop-color="{theme.code(theme.WHITE)}" stop-opacity="0.95"/>'
-        f'<stop offset="0.35" stop-color="{code}" stop-opacity="0.6"/>'
-        f'<stop offset="1" stop-color="{code}" stop-opacity="0"/></radialGradient></defs>'
-        '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
-    )
-    return Picture(svg.raster(svg.document(body, (0, 0, 100, 100)), (size, size)))
+def glow(size: int, colour: Colour) -> Picture:
+    """A soft round light, white in the middle; shared."""
+    return _round(size, (0, theme.WHITE, 0.95), (0.35, colour, 0.6), (1, colour, 0))
 
 
 @lru_cache(maxsize=16)
-def _soot(size: int) -> Picture:
-    code = theme.code(kit.colour("smoke"))
+def soot(size: int) -> Picture:
+    """A cloud of smoke; shared."""
+    colour = kit.colour("smoke")
+    return _round(size, (0, colour, 0.6), (0.55, colour, 0.42), (1, colour, 0))
+
+
+def _round(size: int, *stops: tuple[float, Colour, float]) -> Picture:
+    """A disc whose colour and opacity change from the middle outwards."""
+    colours = "".join(
+        f'<stop offset="{offset}" stop-color="{theme.code(colour)}" stop-opacity="{opacity}"/>'
+        for offset, colour, opacity in stops
+    )
     body = (
-        '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">'
-        f'<stop offset="0" stop-color="{code}" stop-opacity="0.6"/>'
-        f'<stop offset="0.55" stop-color="{code}" stop-opacity="0.42"/>'
-        f'<stop offset="1" stop-color="{code}" stop-opacity="0"/></radialGradient></defs>'
-        '<circle cx="50" cy="50" r="50" fill="url(#g)"/>'
+        f'<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{colours}'
+        '</radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#g)"/>'
     )
     return Picture(svg.raster(svg.document(body, (0, 0, 100, 100)), (size, size)))
-
-
-def glow(size: int, colour: Colour) -> Picture:
-    """A soft round light, white in the middle; shared."""
-    return _glow(size, colour)
 
 
 @lru_cache(maxsize=128)

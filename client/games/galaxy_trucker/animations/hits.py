@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from client.games.galaxy_trucker.animations.breaking_tiles import SETTLED_MS, Part, Wreck
 from client.games.galaxy_trucker.animations.dice import DiceThrow
 from client.games.galaxy_trucker.animations.meteors import Flyby, Outcome
 from client.games.galaxy_trucker.animations.script import CLOSE_Z, FlightScript
-from client.games.galaxy_trucker.animations.ship_pieces import Part
 from client.games.galaxy_trucker.animations.ships import Actor
-from client.games.galaxy_trucker.animations.wreck import Wreck
 from client.games.galaxy_trucker.panels.labels import SumFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ships import PowerFace
@@ -25,8 +24,6 @@ from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 DICE_MS = 560.0
 COMING_MS = 380.0
-SETTLED_MS = Wreck.settled
-"""When a burst is over and only pieces still fly."""
 TOGETHER_MS = 140.0
 HEAD_START = 90.0
 """So much earlier dice are told of that take a moment to reckon."""

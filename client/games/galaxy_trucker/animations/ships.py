@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from client.games.galaxy_trucker.animations.ship_pieces import Part
+from client.games.galaxy_trucker.animations.breaking_tiles import Part
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_boards import Hull

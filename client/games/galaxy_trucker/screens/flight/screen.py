@@ -31,7 +31,7 @@ from client.games.galaxy_trucker.screens.flight.flight_board import ring_zone
 from client.games.galaxy_trucker.screens.flight.next_cards import coming_zone, known_zone
 from client.games.galaxy_trucker.screens.flight.opponents import seats_zone
 from client.games.galaxy_trucker.screens.flight.own_ship import ship_zone
-from client.games.galaxy_trucker.screens.flight.prefetch import Prefetch
+from client.games.galaxy_trucker.screens.flight.prefetch import requests
 from client.games.galaxy_trucker.screens.flight.values import values_zone
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import layout_of
@@ -83,7 +83,7 @@ class FlightScreen(DecisionScreen):
         return table.finish(("choices", "ship", "tray", "table", "seats"), layout.choices)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        return Prefetch(now.context, now.view, now.room, layout_of(now.view, now.room)).requests()
+        return requests(now)
 
     # -- how it moves --------------------------------------------------------------------------
 
