@@ -98,26 +98,18 @@ def _tokens_leave(
 
 def goods_loaded(script: FlightScript, event: told.GoodsLoaded) -> None:
     """Goods hop from the card into the holds, where the viewer has not laid them by hand."""
-    actor = script.actor(event.seat)
-    if actor is None:
+    actor, card = script.actor(event.seat), script.spot("card")
+    if actor is None or card is None:
         return
     prompt = script.before.prompt
     by_hand = event.seat == script.before.seat and prompt is not None and prompt.kind == "load_goods"
     had, actor.ship.goods = actor.ship.goods, dict(event.layout)
     gained = [token for hold, goods in event.layout for token in _gained(actor, hold, had.get(hold, ()))]
-    card = Place.of(script.layout.card)
     for delay, (name, spot) in apart([] if by_hand else gained, TOKEN_STEP):
-        begin = replace(card, width=spot.width, height=spot.height)
         script.ghost(
-            TokenFace(name),
-            begin,
-            spot,
-            ms=TOKEN_MS * 1.6,
-            delay=delay,
-            easing="arc",
-            stays=True,
-            sound="tick",
-        )
+            TokenFace(name), replace(spot, x=card.x, y=card.y), spot, ms=TOKEN_MS * 1.6, delay=delay,
+            easing="arc", stays=True, sound="tick",
+        )  # fmt: skip
     length = script.length
     for hold in actor.spots:
         if script.content.tiles[hold].room:
@@ -140,10 +132,10 @@ def _gained(actor: Actor, hold: int, had: Sequence[str]) -> list[Token]:
 
 def credits(script: FlightScript, event: Credits) -> None:
     """Coins fly between the card and a ship."""
-    actor = script.actor(event.seat)
-    if actor is None or event.reason not in ("reward", "goods_given_up"):
+    actor, card = script.actor(event.seat), script.spot("card")
+    if actor is None or card is None or event.reason not in ("reward", "goods_given_up"):
         return
-    side, card = script.layout.units.px(34, 24), Place.of(script.layout.card)
+    side = script.layout.units.px(34, 24)
     end = Place(actor.panel.centerx, actor.panel.y + side, side, side)
     start = Place(card.x, card.y + card.height * 0.3, side, side)
     first, last = (start, end) if event.delta > 0 else (end, start)

@@ -9,9 +9,8 @@ from typing import Any, Final
 from client.games.galaxy_trucker.animations import cargo, hits
 from client.games.galaxy_trucker.animations.script import FlightScript
 from client.games.galaxy_trucker.pictures import board_faces
-from client.games.galaxy_trucker.screens.flight.flight_board import next_level, ring_of, rocket_place
+from client.games.galaxy_trucker.screens.flight.flight_board import next_level, ring_z
 from client.i18n import _
-from client.table.layout import Place
 from client.table.script import apart
 from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
@@ -24,7 +23,6 @@ def card_revealed(script: FlightScript, event: told.CardRevealed) -> None:
     script.turned = True
     script.advance()
     script.say(_("gt.flight.now_card", card=script.words.card(event.card)), instead=True)
-    layout, there = script.layout, Place.of(script.layout.card)
     script.end("dice")
     script.hide("next")
     for name in script.old:
@@ -32,8 +30,8 @@ def card_revealed(script: FlightScript, event: told.CardRevealed) -> None:
             script.fade(name, 120)
     back = board_faces.BackFace(next_level(script.content, script.after.sight))
     script.flip(
-        "card", board_faces.CardFace(event.card), begin=script.spot("next") or Place.of(layout.deck),
-        to=there, face=back, sound="card", z=30.0,
+        "card", board_faces.CardFace(event.card), begin="next" if script.spot("next") else "deck", to="card",
+        face=back, sound="card", z=30.0,
     )  # fmt: skip
     script.values_now(200)
     script.wait(500.0)
@@ -65,16 +63,15 @@ def declared(script: FlightScript, event: told.Declared) -> None:
 
 def moved(script: FlightScript, event: told.Moved) -> None:
     """Rockets hop space by space, several together."""
-    where, corner = ring_of(script.layout, script.content), script.layout.table.topleft
     for number, move in enumerate((event, *script.take(told.Moved))):
         step = 1 if move.goal > move.start else -1
         spaces = range(move.start + step, move.goal + step, step)
         hop = min(HOP_MS, HOPS_MS / max(1, len(spaces)))
         for at, (delay, space) in enumerate(apart(spaces, hop)):
-            place = rocket_place(where, space, corner)
+            place = script.spot(f"space:{space % script.content.table.spaces}")
             script.fly(
                 f"rocket:{move.seat}", place, ms=hop, delay=number * hop + delay, easing="linear",
-                z=3.0 + place.y / 10_000, sound="tick" if at % 2 == 0 else "",
+                z=ring_z(place) if place is not None else None, sound="" if at % 2 else "tick",
             )  # fmt: skip
     script.wait(200.0)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from client.games.galaxy_trucker.animations.breaking_tiles import SETTLED_MS, Part, Wreck
 from client.games.galaxy_trucker.animations.dice import DiceThrow
 from client.games.galaxy_trucker.animations.meteors import Flyby, Outcome
 from client.games.galaxy_trucker.animations.script import CLOSE_Z, FlightScript
-from client.games.galaxy_trucker.animations.ships import Actor
+from client.games.galaxy_trucker.animations.ships import Actor, Thrown, thrown_at
 from client.games.galaxy_trucker.panels.labels import SumFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ships import PowerFace
@@ -17,7 +18,6 @@ from client.games.galaxy_trucker.screens.flight.facts import threat, volley_told
 from client.games.galaxy_trucker.screens.flight.flight_board import felt, line_face, sum_face
 from client.games.galaxy_trucker.screens.flight.next_cards import volley_face
 from client.i18n import _
-from client.table.layout import Place
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.strength import target
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -53,50 +53,42 @@ def dice(script: FlightScript, event: told.Dice) -> None:
         script.hide(name)
     script.wait(DICE_MS + HEAD_START)
     if event.purpose in ("column", "row"):
-        script.advance()
-        story = script.state.story
-        _show_sum(script, sum_face(None, story.dice, story.purpose))
+        _show_sum(script, sum_face(None, (event.a, event.b), event.purpose))
 
 
 def _show_sum(script: FlightScript, face: SumFace | None) -> None:
     """A number shows under the dice."""
     if face is not None:
         script.then()
-        place = Place.of(script.layout.sum)
-        script.fly("sum", place, begin=place, ms=160, face=face, fade=(0.0, 1.0), pulse=0.12, z=0.3)
+        script.fly("sum", "sum", begin="sum", ms=160, face=face, fade=(0.0, 1.0), pulse=0.12, z=0.3)
         script.wait(160.0)
 
 
 def hazard(script: FlightScript, event: told.Hazard) -> None:
     """It comes for all ships that it has still to meet."""
     script.advance()
-    script.thrown, script.side = event, SIDE_NUMBER[event.side]
+    script.side = SIDE_NUMBER[event.side]
+    script.thrown = Thrown(event.kind, event.size, script.side, event.line)
     _show_sum(script, line_face(event.side, event.line))
     script.then()
     what = f"[bad]{script.words.hazard(event.kind, event.size)}[/]"
     line = script.words.line(event.side, event.line)
     script.say(_(f"gt.flight.comes_{event.side}", what=what, line=line), instead=True)
-    seats = _met(script.ahead)
-    now = threat(script.after.sight)
-    if now is not None and not any(isinstance(one, told.Hazard) for one in script.ahead):
-        seats += [seat for seat in now.left if seat not in seats]
-    for seat in seats:
-        _comes(script, script.actor(seat), event.kind, event.size, script.side, event.line)
+    now, met = threat(script.after.sight), _met(script.ahead)
+    last = now is not None and not any(isinstance(one, told.Hazard) for one in script.ahead)
+    for seat in dict.fromkeys((*met, *(now.left if now is not None and last else ()))):
+        _comes(script, script.actor(seat), script.thrown)
     script.card_now()
     _volley_now(script)
     script.wait(COMING_MS)
 
 
-def _comes(
-    script: FlightScript, actor: Actor | None, what: Any, size: Any, side: int, line: int
-) -> Flyby | None:  # fmt: skip
+def _comes(script: FlightScript, actor: Actor | None, thrown: Thrown) -> Flyby | None:
     """A meteor or shot comes for a ship and waits there."""
     if actor is None:
         return None
     factor = script.layout.units.factor * (actor.weight if actor.near else 1.0)
-    flyby = flyby_of(
-        actor, what, size, side, line, factor=factor, reduced=script.reduced, seed=script.state.story.seen
-    )
+    flyby = flyby_of(actor, thrown, factor=factor, reduced=script.reduced, seed=script.state.story.seen)
     if flyby is not None:
         script.begin(flyby, name=coming(actor.seat, near=actor.near), z=WRECK_Z, clip=actor.clip)
     return flyby
@@ -107,8 +99,7 @@ def _volley_now(script: FlightScript) -> None:
     story = script.state.story
     coming = volley_told(script.content, story) if story.card in script.content.cards else None
     if coming is not None:
-        place = Place.of(script.layout.coming)
-        script.fly("coming", place, begin=place, ms=120, face=volley_face(coming), z=0.2)
+        script.fly("coming", "coming", begin="coming", ms=120, face=volley_face(coming), z=0.2)
 
 
 def hazard_result(script: FlightScript, event: told.HazardResult) -> None:
@@ -156,13 +147,8 @@ def _flyby(script: FlightScript, event: told.HazardResult, actor: Actor) -> Flyb
     if isinstance(waiting, Flyby) and not actor.near:
         return waiting
     thrown = script.thrown if actor.near else None
-    if thrown is not None:
-        side = SIDE_NUMBER[thrown.side]
-        return _comes(script, actor, thrown.kind, thrown.size, side, thrown.line)
-    now = threat(script.before.sight)
-    if now is None:
-        return None
-    return _comes(script, actor, now.what, now.hit.size, SIDE_NUMBER[now.hit.side], now.line)
+    thrown = thrown or thrown_at(script.before.sight)
+    return None if thrown is None else _comes(script, actor, thrown)
 
 
 def _burst(script: FlightScript, actor: Actor, tile: int, impact: float) -> None:
@@ -219,30 +205,24 @@ def tiles_fallen(script: FlightScript, event: told.TilesFallen) -> None:
 
 
 def flyby_of(
-    actor: Actor, what: Any, size: Any, side: int, line: int, *, factor: float, reduced: bool, seed: int
-) -> Flyby | None:
+    actor: Actor, thrown: Thrown, *, factor: float, reduced: bool, seed: int
+) -> Flyby | None:  # fmt: skip
     """What flies at a ship; None if the ship has no such line."""
-    band = actor.hull.band(side, line)
+    side, cell = thrown.side, actor.hull.cell
+    band = actor.hull.band(side, thrown.line)
     if band is None:
         return None
-    first = target(actor.ship, side, line)
+    first = target(actor.ship, side, thrown.line)
     square = actor.spots[first][0] if first in actor.spots else None
     along = band.centerx if side in (0, 2) else band.centery
     flyby = Flyby(
-        what, size, side, actor.hull.cell, along, actor.hull.rect, square, seed=seed, factor=factor,
+        thrown.what, thrown.size, side, cell, along, actor.hull.rect, square, seed=seed, factor=factor,
         reduced=reduced, clip=actor.lane, band_z=CLOSE_Z + 0.1 if actor.near else BAND_Z,
     )  # fmt: skip
-    flyby.waits = _in_view(flyby.waits, actor)
+    # it waits a cell before the first tile, or nearer where the panel ends before that
+    room, (x, y) = actor.lane.inflate(-cell * 0.5, -cell * 0.5), flyby.waits
+    flyby.waits = min(max(x, room.left), room.right), min(max(y, room.top), room.bottom)
     return flyby
-
-
-def _in_view(point: tuple[float, float], actor: Actor) -> tuple[float, float]:
-    """Where it waits: a cell before the first tile, or nearer where the panel ends before that."""
-    room = actor.lane.inflate(-actor.hull.cell * 0.5, -actor.hull.cell * 0.5)
-    return (
-        min(max(point[0], room.left), room.right),
-        min(max(point[1], room.top), room.bottom),
-    )
 
 
 def _muzzle(actor: Actor, tile: int) -> tuple[tuple[float, float] | None, int]:
@@ -260,10 +240,5 @@ def _muzzle(actor: Actor, tile: int) -> tuple[tuple[float, float] | None, int]:
 
 def _met(events: Sequence[Any]) -> list[int]:
     """Seats that meet what has just been rolled, in their order."""
-    found: list[int] = []
-    for event in events:
-        if isinstance(event, told.Hazard):
-            break
-        if isinstance(event, told.HazardResult) and event.seat not in found:
-            found.append(event.seat)
-    return found
+    these = takewhile(lambda event: not isinstance(event, told.Hazard), events)
+    return [event.seat for event in these if isinstance(event, told.HazardResult)]

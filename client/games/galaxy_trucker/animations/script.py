@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from client.games.galaxy_trucker.animations.ships import Actor, actors_of
+from client.games.galaxy_trucker.animations.ships import Actor, Thrown, actors_of
 from client.games.galaxy_trucker.looking import GalaxyTransition
 from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
 from client.games.galaxy_trucker.pictures.board_faces import CardFace
@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import progress_told
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.flight.values import Values
-from client.games.galaxy_trucker.screens.flight.zones import FlightZones
+from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Panel, Place
@@ -61,15 +61,15 @@ class FlightScript(Script[Flown]):
 
     flying_z: ClassVar[float] = 40.0
 
-    def __init__(self, change: GalaxyTransition, layout: FlightZones, large: int) -> None:
-        before, context = change.before, change.before.context
-        self.context, self.content, self.layout = context, context.content, layout
-        ships = actors_of(context, before.room, layout, before.view, large)
+    def __init__(self, change: GalaxyTransition) -> None:
+        before, self.context = change.before, change.before.context
+        self.content, self.layout = self.context.content, layout_of(before.view, before.room)
+        ships = actors_of(before)
         super().__init__(change, Flown(before.told.story.copy(), ships))
         self.reduced = change.reduced
         self.turned = False
         """The card was turned in this update."""
-        self.thrown: told.Hazard | None = None
+        self.thrown: Thrown | None = None
         """What flies."""
         self.side: int | None = None
         """From where the last meteor or shot came; None: from within."""
@@ -161,7 +161,7 @@ class FlightScript(Script[Flown]):
         story = self.state.story
         if story.card in self.content.cards and self.shown("card") is not None:
             face = CardFace(story.card, progress_told(self.content, story))
-            self.fly("card", Place.of(self.layout.card), ms=120, face=face, z=None)
+            self.fly("card", "card", ms=120, face=face, z=None)
 
     def values_now(self, ms: float) -> None:
         """The table of values says what has just been heard."""

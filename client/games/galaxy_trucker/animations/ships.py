@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
 from client.games.galaxy_trucker.animations.breaking_tiles import Part
+from client.games.galaxy_trucker.animations.meteors import HitSize, What
+from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.pictures import tiles as tile_art
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
-from client.games.galaxy_trucker.screens.flight.facts import opponents
+from client.games.galaxy_trucker.screens.flight.facts import large_ship, opponents, threat
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
-from client.games.galaxy_trucker.screens.flight.zones import FlightZones
-from client.games.galaxy_trucker.screens.ship_table import hull_of
-from client.table.layout import Place, Room
+from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
+from client.table.layout import Place
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.ship import Ship
-from rules.kernel.views import View
+from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 Token = tuple[str, Place]
 """A loose piece on a tile with where it is in the window."""
@@ -100,18 +102,37 @@ class Actor:
             self.ship.remove(*there)
 
 
-def actors_of(
-    context: DrawContext, room: Room, layout: FlightZones, view: View, large: int
-) -> dict[int, Actor]:  # fmt: skip
+class Thrown(NamedTuple):
+    """A meteor or shot with its number, and from which side of the ship it comes (0 front to 3 left)."""
+
+    what: What
+    size: HitSize
+    side: int
+    line: int
+
+
+def thrown_at(sight: JourneySight) -> Thrown | None:
+    """What is in the air."""
+    now = threat(sight)
+    return None if now is None else Thrown(now.what, now.hit.size, SIDE_NUMBER[now.hit.side], now.line)
+
+
+def actors_of(now: Now) -> dict[int, Actor]:
     """All ships as they are drawn, by seat."""
-    content, sight, found = context.content, view.sight, {}
+    view, sight, content, layout = (
+        now.view,
+        now.view.sight,
+        now.context.content,
+        layout_of(now.view, now.room),
+    )
+    large, found = large_ship(view, now.looking.ship), {}
     panels = dict(zip(opponents(view), layout.seats, strict=False))
     for seat, one in enumerate(sight.seats):
         if seat == large:
             hull, panel = hull_of(layout, content, sight.ship_class), layout.ship
         elif seat in panels:
             panel = panels[seat]
-            hull = seat_face(content, room, view, seat, panel, one.ship).hull(context, panel)
+            hull = seat_face(content, now.room, view, seat, panel, one.ship).hull(now.context, panel)
         else:
             continue
         found[seat] = Actor(seat, hull, laid_ship(content, sight, one), seat == large, panel)

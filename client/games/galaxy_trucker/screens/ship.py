@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Unpack
 
 from client.art import shapes
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
+from client.table.builder import SpriteFields
 from client.table.layout import Panel, Place, Sprite
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import ShipSight
@@ -17,14 +19,6 @@ TILE_Z = 2.0
 """Tiles on the large ship; marks on free squares lie at `MARK_Z`, marks on tiles at `OVER_Z`."""
 MARK_Z = 1.0
 OVER_Z = 4.0
-
-
-@dataclass(frozen=True)
-class ShipParts:
-    """Panels below, and a sprite `tile:<id>` for every tile."""
-
-    panels: tuple[Panel, ...]
-    sprites: tuple[Sprite, ...]
 
 
 def hull_panels(
@@ -44,36 +38,19 @@ def hull_panels(
 
 
 def tile_sprites(
-    ship: ShipSight, hull: Hull, *, z: float = TILE_Z, without: Collection[int] = (),
-    brightness: float = 1.0, group: str = "", draggable: Collection[int] = (),
-    handles: Mapping[int, str] | None = None, contents: Mapping[int, Load] | None = None,
-) -> tuple[Sprite, ...]:  # fmt: skip
-    """A sprite for every tile of a ship but those `without`, in the order of building. `handles` by tile
-    where touching gives something else than the sprite's id; `contents` instead of what the sight says
-    lies on them (goods that are just being moved)."""
-    held = loads(ship) if contents is None else contents
-    found = []
-    for tile, col, row, rotation in ship.tiles:
-        if tile in without:
-            continue
-        found.append(
-            Sprite(
-                f"tile:{tile}", TileFace(tile, rotation, held.get(tile, EMPTY)),
-                Place.of(hull.square(col, row)), z,
-                handle=(handles or {}).get(tile, ""), shape="tile", brightness=brightness, group=group,
-                draggable=tile in draggable,
-            )
-        )  # fmt: skip
-    return tuple(found)
-
-
-def ship_on_board(
-    ship: ShipSight, hull: Hull, *, lit_column: int = 0, lit_row: int = 0,
-    brightness: float = 1.0, group: str = "", key: str = "ship",
-) -> ShipParts:  # fmt: skip
-    """A whole ship, large: its hull, numbers and tiles with everything on them."""
-    panels = hull_panels(hull, lit_column=lit_column, lit_row=lit_row, key=key)
-    return ShipParts(panels, tile_sprites(ship, hull, brightness=brightness, group=group))
+    ship: ShipSight, hull: Hull, contents: Mapping[int, Load] | None = None, **fields: Unpack[SpriteFields]
+) -> tuple[Sprite, ...]:
+    """A sprite `tile:<id>` for every tile of a ship, in the order of building. `contents` lie on some of
+    them instead of what the sight says (goods that are just being moved)."""
+    held = {**loads(ship), **(contents or {})}
+    fields = {"z": TILE_Z, "shape": "tile", **fields}
+    return tuple(
+        Sprite(
+            f"tile:{tile}", TileFace(tile, rotation, held.get(tile, EMPTY)), Place.of(hull.square(col, row)),
+            **fields,
+        )
+        for tile, col, row, rotation in ship.tiles
+    )  # fmt: skip
 
 
 def changed(sprites: tuple[Sprite, ...], changes: Mapping[int, Mapping[str, object]]) -> tuple[Sprite, ...]:

@@ -15,10 +15,9 @@ from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelFace
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_beside, hull_in
-from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
-from client.games.galaxy_trucker.screens.ship import changed, ship_on_board
+from client.games.galaxy_trucker.screens.ship import hull_panels, tile_sprites
 from client.games.galaxy_trucker.text.names import Words
 from client.table.layout import NOWHERE, Arrangement, Room
 from rules.galaxy_trucker.content import Content
@@ -104,16 +103,11 @@ class ShipTable:
         seat, layout = self.large, self.layout
         ship = self.view.sight.seats[seat].ship
         self.builder.panel("ship", layout.ship, ShipPanelFace(seat))
-        parts = ship_on_board(
-            ship, self.hull, lit_column=lit[0], lit_row=lit[1], group=group, brightness=brightness
-        )
         loads = self.decision.loads if self.decision is not None and self.own else {}
-        faces = {
-            tile: {"face": TileFace(tile, rotation, loads[tile])}
-            for tile, _col, _row, rotation in ship.tiles
-            if tile in loads
-        }
-        self.builder.put(*parts.panels, *changed(parts.sprites, faces))
+        self.builder.put(
+            *hull_panels(self.hull, lit_column=lit[0], lit_row=lit[1]),
+            *tile_sprites(ship, self.hull, loads, group=group, brightness=brightness),
+        )
         px = layout.units.px
         pad, top, high = px(20, 12), layout.ship.y + px(14, 7), px(110, 66)
         first, wide = pygame.Rect(layout.ship.x + pad, top, px(290, 150), high), px(176, 58)

@@ -14,7 +14,7 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import ExposedFace
 from client.games.galaxy_trucker.pictures.wooden_table import ShipGround
 from client.games.galaxy_trucker.screens.building.site import Site, pointed_square
-from client.games.galaxy_trucker.screens.ship import OVER_Z, changed, hull_panels, ship_on_board, tile_sprites
+from client.games.galaxy_trucker.screens.ship import OVER_Z, changed, hull_panels, tile_sprites
 from client.games.galaxy_trucker.text.building_status import ship_lines
 from client.table.layout import Place
 from rules.galaxy_trucker.sight import ShipSight
@@ -60,8 +60,9 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
     area, ship, px = site.plan.table, site.sight.seats[seat].ship, site.plan.units.px
     hull = hull_in(builder.context.content, site.sight.ship_class, area, fitted(builder.room.scale).factor)
     builder.panel("look", area, ShipGround(seat), z=-4)
-    parts, touch = ship_on_board(ship, hull, key="other"), {"handle": ids.Seat(seat), "lift": "hand"}
-    builder.put(*parts.panels, *changed(parts.sprites, {tile: touch for tile, *_place in ship.tiles}))
+    builder.put(
+        *hull_panels(hull, key="other"), *tile_sprites(ship, hull, handle=ids.Seat(seat), lift="hand")
+    )
     name = pygame.Rect(area.x + px(20, 12), area.y + px(16, 8), area.w // 2, site.plan.name.h)
     _name(builder, site, "look:name", name, seat)
     builder.zone("look", area, handle=ids.Seat(seat), tip="look")

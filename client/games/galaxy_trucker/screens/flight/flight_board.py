@@ -20,7 +20,6 @@ from rules.galaxy_trucker.state import BETWEEN_CARDS
 
 CARD_Z = 2.0
 RING_Z = 3.0
-"""Rockets: the lower on the ring, the higher."""
 GHOST = 0.5
 """Opacity of a rocket where it would stand."""
 
@@ -111,6 +110,11 @@ def _traces(table: ShipTable) -> None:
             )  # fmt: skip
 
 
+def ring_z(place: Place) -> float:
+    """How high something stands on the ring: the lower in the window, the higher."""
+    return RING_Z + place.y / 10_000
+
+
 def rocket_place(where: Ring, space: float, corner: tuple[int, int]) -> Place:
     """Where a rocket's sprite stands."""
     x, y = board_faces.rocket_centre(where, space, corner)
@@ -118,23 +122,26 @@ def rocket_place(where: Ring, space: float, corner: tuple[int, int]) -> Place:
 
 
 def _rockets(table: ShipTable) -> None:
+    """Each on its space; every space is a spot (`space:7`)."""
     view, builder, preview = table.view, table.builder, table.preview
     ring, corner = ring_of(table.layout, table.content), table.layout.table.topleft
+    for space in range(ring.spaces):
+        builder.spot(f"space:{space}", rocket_place(ring, space, corner))
     spaces = {seat: view.sight.seats[seat].position or 0 for seat in flight_order(view.sight)}
     least = min(spaces.values(), default=0)
     for seat, space in spaces.items():
-        laps = (space - least) // table.content.table.spaces
+        laps = (space - least) // ring.spaces
         place = rocket_place(ring, space, corner)
         builder.sprite(
             f"rocket:{seat}", board_faces.RocketFace(seat, seat in view.asked, laps), place,
-            z=RING_Z + place.y / 10_000, group="table",
+            z=ring_z(place), group="table",
             opacity=0.35 if preview.leaves and seat == view.seat else 1.0,
         )  # fmt: skip
     for seat, space in preview.rockets:
         place = rocket_place(ring, space, corner)
         builder.sprite(
             f"ghost:rocket:{seat}", board_faces.RocketFace(seat), place,
-            z=RING_Z + 0.5 + place.y / 10_000, opacity=GHOST, tip=f"rocket:{seat}",
+            z=ring_z(place) + 0.5, opacity=GHOST, tip=f"rocket:{seat}",
         )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.art import shapes
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import CoverFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
@@ -16,7 +17,7 @@ from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.sight import SeatSight
-from rules.galaxy_trucker.tiles import SIDES
+from rules.galaxy_trucker.tiles import SIDE_NUMBER, SIDES
 
 FLAME_Z = 2.1
 OVER_Z = 11.0
@@ -98,9 +99,7 @@ def _field(table: ShipTable, hull: Hull) -> None:
     if band is None:
         return
     # it waits a cell before the first tile of its line: the field is between them
-    ship = table.view.sight.seats[table.large].ship
-    squares = [hull.square(col, row) for _tile, col, row, _turn in ship.tiles]
-    met = [square for square in squares if band.contains(square)]
+    met = [square for square in table.squares.values() if band.contains(square)]
     if not met:
         return
     dx, dy = OUTWARD[side]
@@ -113,13 +112,10 @@ def _field(table: ShipTable, hull: Hull) -> None:
 
 
 def _exposed(table: ShipTable, one: SeatSight, hull: Hull) -> None:
-    open_sides: dict[int, set[str]] = {}
-    for tile, side in one.ship.exposed:
-        open_sides.setdefault(tile, set()).add(side)
     for tile, col, row, _rotation in one.ship.tiles:
-        if tile in open_sides:
-            shown = tuple(name in open_sides[tile] for name in SIDES)
-            face = ExposedFace((shown[0], shown[1], shown[2], shown[3]))
+        sides = {SIDE_NUMBER[side] for other, side in one.ship.exposed if other == tile}
+        if sides:
+            face = ExposedFace((0 in sides, 1 in sides, 2 in sides, 3 in sides))
             place, tip = hull.square(col, row), f"tile:{tile}"
             table.builder.sprite(f"exposed:{tile}", face, place, z=OVER_Z, tip=tip)
 
@@ -128,12 +124,9 @@ def _cover(table: ShipTable, one: SeatSight, hull: Hull) -> None:
     """Which sides are shielded and how many cannons point there."""
     area = hull.rect
     wide, high = table.layout.units.px(92, 66), table.layout.units.px(38, 28)
+    middles = area.midtop, area.midright, area.midbottom, area.midleft
     for side, name in enumerate(SIDES):
         flat = side in (0, 2)
-        rect = pygame.Rect(0, 0, area.w if flat else wide, high if flat else area.h)
-        rect.center = {
-            0: (area.centerx, area.top), 1: (area.right, area.centery),
-            2: (area.centerx, area.bottom), 3: (area.left, area.centery),
-        }[side]  # fmt: skip
+        rect = shapes.centred(middles[side], area.w if flat else wide, high if flat else area.h)
         face = CoverFace(side, name in one.ship.shielded, one.ship.cannon_sides[side])
         table.builder.sprite(f"cover:{side}", face, rect, z=OVER_Z)

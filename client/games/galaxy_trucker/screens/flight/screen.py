@@ -10,7 +10,7 @@ from client.games.galaxy_trucker.animations.dice import DiceThrow
 from client.games.galaxy_trucker.animations.flight import PLAYS
 from client.games.galaxy_trucker.animations.hits import WRECK_Z, coming, flyby_of
 from client.games.galaxy_trucker.animations.script import FlightScript
-from client.games.galaxy_trucker.animations.ships import actors_of
+from client.games.galaxy_trucker.animations.ships import actors_of, thrown_at
 from client.games.galaxy_trucker.answers.decision import Decision
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.defending import DefendQuestion
@@ -38,9 +38,9 @@ from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.flight_status import chips, meanwhile, status
 from client.table.contract import Arrangement, FrameTick, Live, Status, Step
 from client.table.effects import LONG_AGO, Effects
+from client.table.layout import Place
 from client.table.live import STILL
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
-from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 
 class FlightScreen(DecisionScreen):
@@ -80,6 +80,8 @@ class FlightScreen(DecisionScreen):
         values_zone(table)
         known_zone(table)
         coming_zone(table)
+        for name, rect in (("card", layout.card), ("sum", layout.sum), ("coming", layout.coming)):
+            builder.spot(name, Place.of(rect))
         return table.finish(("choices", "ship", "tray", "table", "seats"), layout.choices)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
@@ -91,8 +93,7 @@ class FlightScreen(DecisionScreen):
         before = transition.before
         if before.view is transition.after.view:
             return []  # the table opens here: what came before is not watched again
-        layout = layout_of(before.view, before.room)
-        return FlightScript(transition, layout, self.large(before)).play(PLAYS)
+        return FlightScript(transition).play(PLAYS)
 
     def settle(self, now: Now) -> None:
         """What flies waits before the ships that it has still to meet, also where nobody saw it come."""
@@ -110,18 +111,15 @@ class FlightScreen(DecisionScreen):
         wanted = {coming(seat): seat for seat in (() if flying is None else flying.left)}
         for name in effects.standing - {"dice", *wanted}:
             effects.end(name)
-        missing = [seat for name, seat in wanted.items() if name not in effects.standing]
-        if flying is None or not missing:
-            return
-        actors = actors_of(now.context, now.room, layout, view, large)
-        for seat in missing:
-            actor = actors.get(seat)
-            flyby = None if actor is None else flyby_of(
-                actor, flying.what, flying.hit.size, SIDE_NUMBER[flying.hit.side], flying.line,
-                factor=layout.units.factor, reduced=self._reduced, seed=now.told.story.seen,
-            )  # fmt: skip
-            if actor is not None and flyby is not None:
-                effects.begin(flyby, name=coming(seat), z=WRECK_Z, clip=actor.clip, age=LONG_AGO)
+        thrown, actors = thrown_at(view.sight), actors_of(now) if wanted.keys() - effects.standing else {}
+        for name, seat in wanted.items():
+            actor = actors.get(seat) if name not in effects.standing else None
+            if actor is None or thrown is None:
+                continue
+            factor, seen = layout.units.factor, now.told.story.seen
+            flyby = flyby_of(actor, thrown, factor=factor, reduced=self._reduced, seed=seen)
+            if flyby is not None:
+                effects.begin(flyby, name=name, z=WRECK_Z, clip=actor.clip, age=LONG_AGO)
 
     def live(self, now: Now, tick: FrameTick) -> Live:
         self._reduced = tick.reduced

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.asks import crew_of
@@ -37,6 +36,54 @@ class Traveller:
     gave_up: str = ""
     earned: int = 0
     """Credits gained on the way."""
+
+    def hear(self, event: Event) -> None:
+        """What has happened to this seat."""
+        ship = self.ship
+        match event:
+            case ground.TilePlaced():
+                ship.add(event.tile, ship.board.index[event.col, event.row], event.rot)
+            case ground.TileTakenBack():
+                ship.remove(event.tile)
+            case ground.TileTaken(source="reserve", slot=int(slot)):
+                self.parked.pop(slot, None)
+            case ground.TileReserved():
+                self.parked[event.slot] = event.tile
+            case ground.CrewBoarded():
+                ship.fill_batteries()
+                ship.crew = crew_of(ship, event.aliens)
+            case flight.Moved():
+                self.position = event.goal
+            case ground.GaveUp():
+                self.position, self.gave_up = None, event.reason
+                ship.goods, ship.crew, ship.energy = {}, {}, {}
+            case ground.Credits() if event.reason not in COMPONENTS:
+                self.earned += event.delta
+            case flight.EnergySpent() | flight.EnergyLost():
+                ship.spend(event.batteries)
+            case flight.GoodsLoaded():
+                ship.goods = {hold: goods for hold, goods in event.layout if goods}
+            case flight.GoodsLost():
+                goods = {hold: list(there) for hold, there in ship.goods.items()}
+                for hold, good in event.items:
+                    goods[hold].remove(good)
+                # copies of the ship share what it had
+                ship.goods = {hold: tuple(left) for hold, left in goods.items() if left}
+            case flight.CrewLost():
+                for cabin, kind in event.figures:
+                    ship.lose_figure(cabin, kind)
+            case flight.AlienLeft():
+                ship.lose_figure(event.cabin, event.alien)
+            case ground.TilesRemoved():
+                self._gone(event.tiles, REMOVED)
+            case flight.TilesFallen():
+                self._gone(event.tiles, FALLEN)
+            case flight.HazardResult(result="destroyed") | flight.TileSabotaged() if event.tile:
+                self._gone((event.tile,), DESTROYED)
+
+    def _gone(self, tiles: Iterable[int], how: str) -> None:
+        self.ship.remove(*tiles)
+        self.lost += [(tile, how) for tile in tiles]
 
 
 @dataclass
@@ -91,6 +138,17 @@ class Voyage:
         """Open connectors of a ship as it arrived (GT-B18)."""
         return self.travellers[seat].ship.exposed_count()
 
+    def hear(self, event: Event) -> None:
+        """What has happened on this flight."""
+        match event:
+            case ground.Launched():
+                for one, position in zip(self.travellers, event.positions, strict=True):
+                    one.position, one.built = position, one.ship.clone()
+            case flight.FlightScored():
+                self.paid = {part: tuple(getattr(event, part)) for part in COMPONENTS}
+            case _ if (seat := getattr(event, "seat", None)) is not None:
+                self.travellers[seat].hear(event)
+
 
 class Chronicle:
     """Follows one match. Tell it every event once, in order."""
@@ -102,20 +160,28 @@ class Chronicle:
 
     def after(self, events: Iterable[Event]) -> Chronicle:
         """What is known after these events, too."""
-        news = [event for event in events if type(event) in _FOLLOWERS]
-        if not news:
-            return self
         found = Chronicle(self.content, self.seats)
         found.voyages = [*self.voyages[:-1], *(voyage.copy() for voyage in self.voyages[-1:])]
-        found.tell(news)
+        found.tell(events)
         return found
 
     def tell(self, events: Iterable[Event]) -> None:
         """What has happened since the last time."""
         for event in events:
-            follow = _FOLLOWERS.get(type(event))
-            if follow is not None and (self.voyages or isinstance(event, ground.FlightBegan)):
-                follow(self, event)
+            if isinstance(event, ground.FlightBegan):
+                self._begin(event)
+            elif self.voyages:
+                self.voyages[-1].hear(event)
+
+    def _begin(self, event: ground.FlightBegan) -> None:
+        before = self.voyages[-1].totals if self.voyages else (0,) * self.seats
+        board = self.content.boards[event.ship_class]
+        travellers = []
+        for seat in range(self.seats):
+            ship = Ship(board, self.content.tiles)
+            ship.add(self.content.start_cabins[seat], board.start, 0)
+            travellers.append(Traveller(ship))
+        self.voyages.append(Voyage(event.flight, event.ship_class, event.place, travellers, before))
 
     @property
     def now(self) -> Voyage | None:
@@ -126,125 +192,3 @@ class Chronicle:
     def last_paid(self) -> Voyage | None:
         """The flight that was settled last."""
         return next((voyage for voyage in reversed(self.voyages) if voyage.over), None)
-
-    def _one(self, seat: int) -> Traveller:
-        return self.voyages[-1].travellers[seat]
-
-    # -- building -------------------------------------------------------------------------------
-
-    def began(self, event: ground.FlightBegan) -> None:
-        before = self.voyages[-1].totals if self.voyages else (0,) * self.seats
-        board = self.content.boards[event.ship_class]
-        travellers = []
-        for seat in range(self.seats):
-            ship = Ship(board, self.content.tiles)
-            ship.add(self.content.start_cabins[seat], board.start, 0)
-            travellers.append(Traveller(ship))
-        self.voyages.append(Voyage(event.flight, event.ship_class, event.place, travellers, before))
-
-    def placed(self, event: ground.TilePlaced) -> None:
-        ship = self._one(event.seat).ship
-        ship.add(event.tile, ship.board.index[(event.col, event.row)], event.rot)
-
-    def taken_back(self, event: ground.TileTakenBack) -> None:
-        self._one(event.seat).ship.remove(event.tile)
-
-    def taken(self, event: ground.TileTaken) -> None:
-        if event.source == "reserve" and event.slot is not None:
-            self._one(event.seat).parked.pop(event.slot, None)
-
-    def reserved(self, event: ground.TileReserved) -> None:
-        self._one(event.seat).parked[event.slot] = event.tile
-
-    def removed(self, event: ground.TilesRemoved) -> None:
-        self._gone(event.seat, event.tiles, REMOVED)
-
-    def boarded(self, event: ground.CrewBoarded) -> None:
-        ship = self._one(event.seat).ship
-        ship.fill_batteries()
-        ship.crew = crew_of(ship, event.aliens)
-
-    def launched(self, event: ground.Launched) -> None:
-        for one, position in zip(self.voyages[-1].travellers, event.positions, strict=True):
-            one.position = position
-            one.built = one.ship.clone()
-
-    # -- flying ---------------------------------------------------------------------------------
-
-    def moved(self, event: flight.Moved) -> None:
-        self._one(event.seat).position = event.goal
-
-    def gave_up(self, event: ground.GaveUp) -> None:
-        one = self._one(event.seat)
-        one.position, one.gave_up = None, event.reason
-        one.ship.goods, one.ship.crew, one.ship.energy = {}, {}, {}
-
-    def credits(self, event: ground.Credits) -> None:
-        if event.reason not in COMPONENTS:
-            self._one(event.seat).earned += event.delta
-
-    def energy(self, event: flight.EnergySpent | flight.EnergyLost) -> None:
-        self._one(event.seat).ship.spend(event.batteries)
-
-    def loaded(self, event: flight.GoodsLoaded) -> None:
-        self._one(event.seat).ship.goods = {hold: goods for hold, goods in event.layout if goods}
-
-    def goods_lost(self, event: flight.GoodsLost) -> None:
-        ship = self._one(event.seat).ship
-        goods = {hold: list(there) for hold, there in ship.goods.items()}
-        for hold, good in event.items:
-            goods[hold].remove(good)
-        # copies of the ship share what it had
-        ship.goods = {hold: tuple(left) for hold, left in goods.items() if left}
-
-    def crew_lost(self, event: flight.CrewLost) -> None:
-        for cabin, kind in event.figures:
-            self._one(event.seat).ship.lose_figure(cabin, kind)
-
-    def alien_left(self, event: flight.AlienLeft) -> None:
-        self._one(event.seat).ship.lose_figure(event.cabin, event.alien)
-
-    def struck(self, event: flight.HazardResult) -> None:
-        if event.result == "destroyed":
-            self._gone(event.seat, (event.tile,), DESTROYED)
-
-    def sabotaged(self, event: flight.TileSabotaged) -> None:
-        if event.tile:
-            self._gone(event.seat, (event.tile,), DESTROYED)
-
-    def fallen(self, event: flight.TilesFallen) -> None:
-        self._gone(event.seat, event.tiles, FALLEN)
-
-    def scored(self, event: flight.FlightScored) -> None:
-        self.voyages[-1].paid = {part: tuple(getattr(event, part)) for part in COMPONENTS}
-
-    def _gone(self, seat: int, tiles: Iterable[int], how: str) -> None:
-        one = self._one(seat)
-        tiles = tuple(tiles)
-        one.ship.remove(*tiles)
-        one.lost += [(tile, how) for tile in tiles]
-
-
-_FOLLOWERS: dict[type, Any] = {
-    ground.FlightBegan: Chronicle.began,
-    ground.TilePlaced: Chronicle.placed,
-    ground.TileTakenBack: Chronicle.taken_back,
-    ground.TileTaken: Chronicle.taken,
-    ground.TileReserved: Chronicle.reserved,
-    ground.TilesRemoved: Chronicle.removed,
-    ground.CrewBoarded: Chronicle.boarded,
-    ground.Launched: Chronicle.launched,
-    ground.GaveUp: Chronicle.gave_up,
-    ground.Credits: Chronicle.credits,
-    flight.Moved: Chronicle.moved,
-    flight.EnergySpent: Chronicle.energy,
-    flight.EnergyLost: Chronicle.energy,
-    flight.GoodsLoaded: Chronicle.loaded,
-    flight.GoodsLost: Chronicle.goods_lost,
-    flight.CrewLost: Chronicle.crew_lost,
-    flight.AlienLeft: Chronicle.alien_left,
-    flight.HazardResult: Chronicle.struck,
-    flight.TileSabotaged: Chronicle.sabotaged,
-    flight.TilesFallen: Chronicle.fallen,
-    flight.FlightScored: Chronicle.scored,
-}

@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.pictures.ship_boards import hull_in
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.games.galaxy_trucker.screens.building.zones import BuildingZones
-from client.games.galaxy_trucker.screens.ship import changed, ship_in_small, ship_on_board
+from client.games.galaxy_trucker.screens.ship import changed, hull_panels, ship_in_small, tile_sprites
 from rules.galaxy_trucker import actions as do
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -89,18 +89,17 @@ def test_a_ship_as_sprites_that_stay_the_same_objects() -> None:
     sight = built().view(0).sight
     ship = sight.seats[0].ship
     hull = hull_in(content(), "II", pygame.Rect(928, 80, 960, 856), 1.0)
-    parts = ship_on_board(ship, hull, lit_column=7, lit_row=6)
-    assert [sprite.id for sprite in parts.sprites] == [f"tile:{tile}" for tile, *_place in ship.tiles]
-    for sprite, (tile, col, row, turn) in zip(parts.sprites, ship.tiles, strict=True):
+    sprites, panels = tile_sprites(ship, hull), hull_panels(hull, lit_column=7, lit_row=6)
+    assert [sprite.id for sprite in sprites] == [f"tile:{tile}" for tile, *_place in ship.tiles]
+    for sprite, (tile, col, row, turn) in zip(sprites, ship.tiles, strict=True):
         assert sprite.face == TileFace(tile, turn, loads(ship).get(tile, EMPTY))
         assert sprite.place.rect == hull.square(col, row)
-    again = ship_on_board(ship, hull).sprites
-    lit = [panel for panel in parts.panels if panel.id.startswith("ship:lit")]
+    lit = [panel for panel in panels if panel.id.startswith("ship:lit")]
     assert len(lit) == 3, "a column below, a row on both sides"
     first = ship.tiles[0][0]
-    other = changed(again, {first: {"glow": "winning"}})
+    other = changed(sprites, {first: {"glow": "winning"}})
     assert other[0].glow == "winning"
-    assert other[1:] == again[1:]
+    assert other[1:] == sprites[1:]
 
 
 def test_ships_in_small_show_free_squares_tiles_and_contents() -> None:
