@@ -41,7 +41,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
         self.building = BuildingScreen(self.context.content, self.effects)
         self.flight = FlightScreen(self.effects)
         self.screens = (
-            ScoringScreen(self.context), self.building, RepairScreen(), BoardingScreen(), self.flight,
+            ScoringScreen(), self.building, RepairScreen(), BoardingScreen(), self.flight,
         )  # fmt: skip
         self._tellers: dict[Seat, Teller] = {}
         self._shared = Shared()

@@ -60,20 +60,20 @@ def _spark(script: FlightScript, actor: Actor, way: Sequence[int], delay: float)
         script.fly(name, stop, ms=step, delay=delay + late, easing="linear", fade=fade)
 
 
-def energy_lost(script: FlightScript, event: told.EnergyLost) -> None:
-    _tokens_leave(script, event.seat, [(battery, "energy") for battery in event.batteries])
-
-
-def crew_lost(script: FlightScript, event: told.CrewLost) -> None:
-    _tokens_leave(script, event.seat, event.figures)
-
-
-def alien_left(script: FlightScript, event: told.AlienLeft) -> None:
-    _tokens_leave(script, event.seat, [(event.cabin, event.alien)])
-
-
-def goods_lost(script: FlightScript, event: told.GoodsLost) -> None:
-    _tokens_leave(script, event.seat, event.items)
+def lost(
+    script: FlightScript, event: told.EnergyLost | told.CrewLost | told.AlienLeft | told.GoodsLost
+) -> None:  # fmt: skip
+    """Crew, goods or energy leave a ship."""
+    match event:
+        case told.EnergyLost():
+            items: Sequence[tuple[int, str]] = [(battery, "energy") for battery in event.batteries]
+        case told.CrewLost():
+            items = event.figures
+        case told.AlienLeft():
+            items = [(event.cabin, event.alien)]
+        case told.GoodsLost():
+            items = event.items
+    _tokens_leave(script, event.seat, items)
 
 
 def _tokens_leave(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
 from client.games.galaxy_trucker.text.score import Row
 from client.i18n import signed
+from client.table.effects import Drawing
 from client.table.live import Layer
 
 FALL_MS = 240.0
@@ -96,44 +98,34 @@ def draw_number(target: pygame.Surface, cell: pygame.Rect, value: int, unit: flo
     text.draw(target, words, place, size, colour, face="display", weight=800, anchor="center")
 
 
-class Fall:
+class Fall(Drawing):
     """The coins of one settlement on their way down."""
 
     def __init__(self, cells: Cells, rows: tuple[Row, ...], unit: float) -> None:
         self.cells, self.rows, self.unit = cells, rows, unit
         self.coins = coins_of(cells, rows, unit)
         self.pause = min(BETWEEN_MS, LONGEST_MS / max(1, len(self.coins)))
-        self.time = 0.0
-        self._clicked = -_CLICK_MS
-        self._heard = 0
+        self.length = self.pause * len(self.coins) + FALL_MS
+        # many that land nearly together are heard as one
+        every = max(1, math.ceil(_CLICK_MS / self.pause))
+        self.sounds = tuple((at * self.pause + FALL_MS, "coin") for at in range(0, len(self.coins), every))
         self._pictures: dict[tuple[int, bool], pygame.Surface] = {}
         self._numbers: dict[str, pygame.Surface] = {}
 
-    @property
-    def over(self) -> bool:
-        return self.time >= self.pause * len(self.coins) + FALL_MS
-
-    def step(self, ms: float) -> tuple[list[Layer], list[str]]:
-        """The next frame: what lies and falls now, and what is heard."""
-        self.time += ms
-        layers, landed = [], 0
+    def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
+        layers = []
         for index, coin in enumerate(self.coins):
-            since = self.time - index * self.pause
+            since = ms - index * self.pause
             if since <= 0:
                 break
             share = min(1.0, since / FALL_MS)
-            landed += share >= 1
             drawn = self._coin(coin)
             above = round((1 - share * share) * 90 * self.unit)
             place = drawn.get_rect(center=(coin.place[0], coin.place[1] - above))
-            layers.append(Layer(drawn, place.x, place.y, 10 + index * 0.001))
+            layers.append(Layer(drawn, place.x, place.y, z + index * 0.001))
             if share >= 1 and coin.last:
-                layers.append(self._number(coin))
-        sounds = []
-        if landed > self._heard and self.time - self._clicked >= _CLICK_MS:
-            self._clicked, sounds = self.time, ["coin"]
-        self._heard = max(self._heard, landed)
-        return layers, sounds
+                layers.append(self._number(coin, z + 2))
+        return tuple(layers)
 
     def _coin(self, coin: Coin) -> pygame.Surface:
         key = diameter(self.cells[coin.cell], self.unit), coin.value < 0
@@ -142,11 +134,10 @@ class Fall:
             self._pictures[key] = picture(*key).premul_alpha()
         return self._pictures[key]
 
-    def _number(self, coin: Coin) -> Layer:
+    def _number(self, coin: Coin, z: float) -> Layer:
         cell = self.cells[coin.cell]
-        drawn = self._numbers.get(coin.cell)
-        if drawn is None:
+        if coin.cell not in self._numbers:
             drawn = shapes.clear(cell.size)
             draw_number(drawn, drawn.get_rect(), coin.value, self.unit)
-            drawn = self._numbers[coin.cell] = drawn.premul_alpha()
-        return Layer(drawn, cell.x, cell.y, 12)
+            self._numbers[coin.cell] = drawn.premul_alpha()
+        return Layer(self._numbers[coin.cell], cell.x, cell.y, z)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from client.games.galaxy_trucker import ids
@@ -27,9 +28,8 @@ class Fix:
     """One way to mend a mistake: this tile comes off, and `loose` with it."""
 
     tile: int
-    loose: tuple[int, ...]
-    errors: int
-    """Mistakes that are left."""
+    loose: Sequence[int]
+    errors_left: int
     credits: int
     places: int
     cells: int
@@ -38,7 +38,7 @@ class Fix:
     @property
     def size(self) -> tuple[int, int, int]:
         """The worse the larger: tiles lost, then mistakes left."""
-        return len(self.loose), self.errors, self.tile
+        return len(self.loose), self.errors_left, self.tile
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,8 @@ class RemoveQuestion(OneOfQuestion):
     @fact
     def fixes(self) -> dict[int, Fix]:
         """Tiles that may be taken off."""
-        found = {}
-        for tile in (option.tile_id for option in self.prompt.options):
-            one = self.prompt.details["cost"][str(tile)]
-            numbers = (one[name] for name in ("errors_left", "credits", "places", "cells", "room"))
-            found[tile] = Fix(tile, tuple(one["loose"]), *numbers)
-        return found
+        cost = self.prompt.details["cost"]
+        return {one.tile_id: Fix(one.tile_id, **cost[str(one.tile_id)]) for one in self.prompt.options}
 
     @fact
     def mistakes(self) -> tuple[Mistake, ...]:
@@ -101,7 +97,9 @@ class RemoveQuestion(OneOfQuestion):
     def cards(self) -> tuple[Card, ...]:
         """The cheapest way out, and the tile that was touched: all of them lie on the ship and in the
         list."""
-        best = min(self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors, fix.credits, fix.tile))
+        best = min(
+            self.fixes.values(), key=lambda fix: (len(fix.loose), fix.errors_left, fix.credits, fix.tile)
+        )
         first = Card(
             Remove(best.tile), "tile", _("gt.mend.cheapest"), self.lines(best),
             "bad" if best.loose else "good", best.tile == self.taken,
@@ -120,8 +118,8 @@ class RemoveQuestion(OneOfQuestion):
         lines = [Line(bold(self.named(fix.tile)))]
         if fix.loose:
             lines.append(Line(bold(n_("gt.decide.tiles_lost", 1 + len(fix.loose))), "lost"))
-        if fix.errors:
-            lines.append(Line(n_("gt.mend.errors_left", fix.errors), "warn", "warn"))
+        if fix.errors_left:
+            lines.append(Line(n_("gt.mend.errors_left", fix.errors_left), "warn", "warn"))
         else:
             lines.append(Line(_("gt.mend.then_legal"), "check", "good"))
         worth = self.worth(fix)
@@ -144,7 +142,7 @@ class RemoveQuestion(OneOfQuestion):
 
     def preview(self, pointed: str = "") -> Preview:
         tile = self.pointed_or_chosen(pointed).taken
-        return Preview(removed=tile, falls=self.fixes[tile].loose) if tile else NOTHING
+        return Preview(removed=tile, falls=tuple(self.fixes[tile].loose)) if tile else NOTHING
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

@@ -159,7 +159,7 @@ def halves(ship: Ship, mistake: Mistake) -> tuple[str, str]:
 def cost(fix: Fix) -> tuple[str, ...]:
     """What taking a tile off costs, the most important first."""
     parts = [n_("gt.decide.more_fall", len(fix.loose))] if fix.loose else []
-    parts.append(n_("gt.mend.errors_left", fix.errors) if fix.errors else _("gt.mend.then_legal"))
+    parts.append(n_("gt.mend.errors_left", fix.errors_left) if fix.errors_left else _("gt.mend.then_legal"))
     if fix.credits:
         parts.append(n_("gt.decide.credits_lost", fix.credits))
     return tuple(parts)

@@ -2,39 +2,49 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+import pygame
+
 from client.games.galaxy_trucker.animations.falling_coins import Fall
-from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyView, Now, scores
+from client.games.galaxy_trucker.looking import Build, GalaxyScreen, Now, scores
 from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace, SheetFace
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
-from client.games.galaxy_trucker.screens.scoring.zones import ScoringZones
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.score import Row, legend, rows_of, tip
 from client.i18n import _, n_
-from client.table.contract import (
-    Arrangement,
-    Chip,
-    FrameTick,
-    Hint,
-    Live,
-    Primary,
-    Status,
-    Tip,
-)
+from client.table.contract import Arrangement, Chip, FrameTick, Hint, Live, Primary, Status, Tip
 from client.table.layout import NOWHERE
 from client.table.live import STILL
+from client.table.zones import Zones
 from rules.galaxy_trucker.state import GAME_OVER
+
+COINS_Z = 10.0
+
+
+@dataclass(frozen=True, eq=False)
+class ScoringZones(Zones, game="galaxy-trucker", screen="scoring"):
+    """The zones of the settlement."""
+
+    status: pygame.Rect
+    sheet: pygame.Rect
+    ship: pygame.Rect
+    next: pygame.Rect
+    primary: pygame.Rect
+    log: pygame.Rect
+    log_tab: pygame.Rect
 
 
 class ScoringScreen(GalaxyScreen):
     """The rules settle a flight without asking and lay out the next one; its first question, whether
     everybody is ready, is answered here."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self.context, self.content = context, context.content
+    def __init__(self) -> None:
         self.falls = False
         """A flight has been settled before the eyes of this screen: its coins fall."""
         self._fall: Fall | None = None
+        self._time = 0.0
+        """So long they have been falling."""
         self._watched: Voyage | None = None
         """The flight for which they have fallen."""
 
@@ -53,12 +63,12 @@ class ScoringScreen(GalaxyScreen):
         """Coins fall once for a flight that is settled before the eyes of this screen."""
         watched, self._watched = self._watched, now.told.watched
         if self._watched is not watched:
-            self.falls, self._fall = self._watched is not None, None
+            self.falls, self._fall, self._time = self._watched is not None, None, 0.0
 
     def rows(self, now: Now) -> tuple[Row, ...]:
         """What is told of every seat."""
         voyage = self.voyage(now)
-        return rows_of(Words.of(self.content, now.view), voyage) if voyage is not None else ()
+        return rows_of(self._words(now), voyage) if voyage is not None else ()
 
     def large(self, now: Now) -> int:
         """The seat whose ship is large."""
@@ -74,34 +84,34 @@ class ScoringScreen(GalaxyScreen):
 
     def arrange(self, builder: Build) -> Arrangement:
         now = builder.now
-        view, rows, looked, voyage = now.view, self.rows(now), self.large(now), self.voyage(now)
+        rows, looked, voyage = self.rows(now), self.large(now), self.voyage(now)
         layout = ScoringZones.lay(now.room.scale)
         if voyage is not None:
-            face = self._sheet(view, rows, voyage, looked)
+            face = self._sheet(now, rows, voyage, looked)
             spots = builder.sheet("sheet", layout.sheet, face, z=1)
-            builder.panel("ship", layout.ship, self._ship(view, voyage, looked), z=1)
+            builder.panel("ship", layout.ship, self._ship(now, voyage, looked), z=1)
             for row in rows:
                 seat, total = f"seat:{row.seat}", f"part:total:{row.seat}"
                 builder.zone(seat, spots[seat], group="seats")
                 builder.zone(total, spots[total], handle=seat)
-        builder.panel("next", layout.next, self._next(view), z=1)
+        builder.panel("next", layout.next, self._next(now), z=1)
         # the primary button gives the only answer there is
         builder.zone("ready", layout.primary, handle="button:ready")
         log = layout.log if now.room.log_open else NOWHERE
         return builder.finish(layout.hud(log=log), groups=("seats",))
 
-    def _sheet(self, view: GalaxyView, rows: tuple[Row, ...], voyage: Voyage, looked: int) -> SheetFace:
-        words = Words.of(self.content, view)
+    def _sheet(self, now: Now, rows: tuple[Row, ...], voyage: Voyage, looked: int) -> SheetFace:
+        words = self._words(now)
         title = _("gt.score.title", flight=words.flight(voyage.flight))
         under = words.ship_class(voyage.ship_class)
-        if len(view.sight.plan) > 1:
-            under = _("gt.name.leg_of", leg=under, n=voyage.place, all=len(view.sight.plan))
+        if len(now.view.sight.plan) > 1:
+            under = _("gt.name.leg_of", leg=under, n=voyage.place, all=len(now.view.sight.plan))
         return SheetFace(
             title, under, _("gt.score.way"), rows, legend(words, voyage), not self.falls, looked
         )  # fmt: skip
 
-    def _ship(self, view: GalaxyView, voyage: Voyage, seat: int) -> ArrivedFace:
-        words = Words.of(self.content, view)
+    def _ship(self, now: Now, voyage: Voyage, seat: int) -> ArrivedFace:
+        words = self._words(now)
         one = voyage.travellers[seat]
         arrived = seat in voyage.arrived
         prettiest = bool(voyage.paid["prettiest"][seat])
@@ -118,49 +128,46 @@ class ScoringScreen(GalaxyScreen):
             not arrived,
         )  # fmt: skip
 
-    def _next(self, view: GalaxyView) -> NextFace:
-        sight = view.sight
-        words = Words.of(self.content, view)
+    def _next(self, now: Now) -> NextFace:
+        sight = now.view.sight
+        words = self._words(now)
         if sight.phase == GAME_OVER or sight.flight_at >= len(sight.plan):
             return NextFace(_("gt.score.last"), _("gt.score.results_follow"), "")
         flight, ship = sight.plan[sight.flight_at]
-        insured = self.content.boards[ship].insurance
+        insured = now.context.content.boards[ship].insurance
         note = _("gt.tip.uninsured") if insured is None else n_("gt.score.insured", insured)
         title = _("gt.score.then", flight=words.flight(flight))
         return NextFace(title, f"{words.ship_class(ship)}. {note}", ship)
+
+    @staticmethod
+    def _words(now: Now) -> Words:
+        return Words.of(now.context.content, now.view)
 
     # -- coins ---------------------------------------------------------------------------------
 
     def live(self, now: Now, tick: FrameTick) -> Live:
         if not self.falls or self.voyage(now) is None or now.shown is None:
             return STILL
-        rows = self.rows(now)
         cells = {region.id: region.rect for region in now.shown.regions if region.id.startswith("part:")}
-        if self._fall is None or self._fall.cells != cells or self._fall.rows != rows:
-            time = self._fall.time if self._fall is not None else 0.0
-            self._fall = Fall(cells, rows, self.context.units.unit)
-            self._fall.time = time
-        if not tick.speed or tick.reduced:
-            return self._landed()
-        layers, sounds = self._fall.step(min(tick.ms, 100.0) * tick.speed)
-        if self._fall.over:
-            return self._landed()
-        return Live(tuple(layers), tuple(sounds), busy=True)
-
-    def _landed(self) -> Live:
-        self.falls, self._fall = False, None
-        return Live(sounds=("coin",), again=True)
+        fall, rows = self._fall, self.rows(now)
+        if fall is None or fall.cells != cells or fall.rows != rows:
+            fall = self._fall = Fall(cells, rows, now.context.units.unit)
+        before, self._time = self._time, self._time + min(tick.ms, 100.0) * tick.speed
+        if not tick.speed or tick.reduced or fall.done(self._time):
+            self.skip()
+            return Live(sounds=("coin",), again=True)
+        sounds = tuple(name for at, name in fall.sounds if before < at <= self._time)
+        return Live(fall.layers(self._time, COINS_Z), sounds, busy=True)
 
     def skip(self) -> bool:
-        falling, self.falls = self.falls, False
-        self._fall = None
+        falling, self.falls, self._fall, self._time = self.falls, False, None, 0.0
         return falling
 
     # -- what it says -----------------------------------------------------------------------------
 
     def status(self, now: Now) -> Status:
         view = now.view
-        words = Words.of(self.content, view)
+        words = self._words(now)
         chips: tuple[Chip, ...] = ()
         if 0 <= view.seat < len(view.players):
             chips = (Chip(words.credits(view.sight.seats[view.seat].credits), "credits", "credits"),)
@@ -184,4 +191,4 @@ class ScoringScreen(GalaxyScreen):
 
     def tip(self, target: str, now: Now) -> Tip | None:
         voyage = self.voyage(now)
-        return tip(self.content, now.view, voyage, target) if voyage is not None else None
+        return tip(now.context.content, now.view, voyage, target) if voyage is not None else None

@@ -12,9 +12,8 @@ import pytest
 from client.art.scale import Scale
 from client.games.galaxy_trucker.animations.falling_coins import Cells, coins_of
 from client.games.galaxy_trucker.looking import scores
-from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen
+from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen, ScoringZones
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
-from client.games.galaxy_trucker.screens.scoring.zones import ScoringZones
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.games.galaxy_trucker.text.score import Row
 from client.i18n import set_language
