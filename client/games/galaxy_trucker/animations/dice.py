@@ -12,7 +12,7 @@ from client.art import shapes, theme
 from client.art.cache import SurfaceCache
 from client.games.galaxy_trucker.pictures import tokens
 from client.physics.dice import LENGTH_MS, DiePose, Throw
-from client.table.effects import Sounds
+from client.table.effects import Drawing
 from client.table.faces import BLEND
 from client.table.live import Layer
 
@@ -25,8 +25,10 @@ _HEIGHT = 0.9
 """Sides of a die that the highest throw is drawn above the felt."""
 
 
-class DiceThrow:
+class DiceThrow(Drawing):
     """Dice of `side` pixels thrown onto a felt: they come to rest within half a second and stay."""
+
+    sounds = ((0.0, "dice"),)
 
     def __init__(
         self, faces: Sequence[int], felt: pygame.Rect, side: int, *, seed: int = 0, reduced: bool = False
@@ -41,16 +43,6 @@ class DiceThrow:
     @property
     def _throw(self) -> Throw:
         return self._reckoned.result()
-
-    @property
-    def sounds(self) -> Sounds:
-        return ((0.0, "dice"),)
-
-    def shake(self, ms: float) -> tuple[int, int]:
-        return 0, 0
-
-    def done(self, ms: float) -> bool:
-        return ms >= self.length
 
     def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
         """The dice with their shadows; once they lie it is the same in each frame."""

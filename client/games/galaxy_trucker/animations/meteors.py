@@ -21,9 +21,8 @@ from client.physics.film import Film
 from client.table.effects import Drawing, Sounds
 from client.table.faces import BLEND
 from client.table.live import Layer
+from rules.galaxy_trucker.cards import Object, Size
 
-What = Literal["meteor", "shot"]
-HitSize = Literal["small", "large"]
 Outcome = Literal["strikes", "misses", "bounces", "field", "shot"]
 
 COMING_MS = 250.0
@@ -50,7 +49,7 @@ class Flyby(Drawing):
     becomes of it."""
 
     def __init__(
-        self, what: What, size: HitSize, side: int, cell: int, line: float, hull: pygame.Rect,
+        self, what: Object, size: Size, side: int, cell: int, line: float, hull: pygame.Rect,
         target: pygame.Rect | None = None, *, seed: int = 0, factor: float = 1.0, reduced: bool = False,
         clip: pygame.Rect | None = None, band_z: float = 0.0,
     ) -> None:  # fmt: skip

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from client.games.galaxy_trucker.looking import GalaxyTransition
 from client.games.galaxy_trucker.panels.repair_and_boarding import CountFace
 from client.i18n import _
 from client.table.layout import Place
@@ -22,17 +21,9 @@ _MENDING = ("clash:", "fix:", "remove:", "choice:", "news:", "mark:", "part:", "
 _LISTED = ("mistake:", "decision:")
 
 
-class LaunchScript(Script[Untold]):
-    """The script of an update before the launch; `large` is the seat whose ship is large."""
-
-    def __init__(self, change: GalaxyTransition, large: int) -> None:
-        super().__init__(change, Untold())
-        self.large = large
-
-
-def removed(script: LaunchScript, event: TilesRemoved) -> None:
+def removed(script: Script[Untold], event: TilesRemoved) -> None:
     """Tiles that are taken off the large ship float away and fade, with what lies over them."""
-    for number, tile in enumerate(event.tiles if event.seat == script.large else ()):
+    for number, tile in enumerate(event.tiles):
         for kind in ("tile", "remove", "part", "mark"):
             sprite = script.old.get(f"{kind}:{tile}")
             if sprite is not None:
@@ -44,7 +35,7 @@ def removed(script: LaunchScript, event: TilesRemoved) -> None:
                 )  # fmt: skip
 
 
-def launched(script: LaunchScript, event: Launched) -> None:
+def launched(script: Script[Untold], event: Launched) -> None:
     """Everything goes that belonged to mending; then three, two, one over the ship."""
     for name in script.old:
         if name.startswith(_MENDING):
@@ -66,7 +57,7 @@ def launched(script: LaunchScript, event: Launched) -> None:
         )  # fmt: skip
 
 
-PLAYS: Final[dict[type[Any], Callable[[LaunchScript, Any], None]]] = {
+PLAYS: Final[dict[type[Any], Callable[[Script[Untold], Any], None]]] = {
     TilesRemoved: removed,
     Launched: launched,
 }

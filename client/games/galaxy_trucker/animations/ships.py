@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from client.games.galaxy_trucker.animations.breaking_tiles import Part
-from client.games.galaxy_trucker.animations.meteors import HitSize, What
 from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
@@ -19,6 +18,7 @@ from client.games.galaxy_trucker.screens.flight.facts import large_ship, opponen
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
 from client.table.layout import Place
+from rules.galaxy_trucker.cards import Object, Size
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
@@ -105,8 +105,8 @@ class Actor:
 class Thrown(NamedTuple):
     """A meteor or shot with its number, and from which side of the ship it comes (0 front to 3 left)."""
 
-    what: What
-    size: HitSize
+    what: Object
+    size: Size
     side: int
     line: int
 

@@ -95,8 +95,6 @@ class Piece:
 class Tray:
     """Goods that lie beside the ship; what stays there is thrown away."""
 
-    title: str
-    note: str
     cubes: tuple[Piece, ...] = ()
     target: bool = False
     """The cube in the hand may be put here."""

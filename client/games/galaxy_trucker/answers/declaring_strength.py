@@ -193,7 +193,7 @@ class DeclareQuestion(PayingQuestion):
         return [toll_line(self.words, toll(self.content, self.view.sight, self.view.seat, penalty))]
 
     def preview(self, pointed: str = "") -> Preview:
-        answer = self.with_touched(pointed) if Level.of(pointed) else self
+        answer = self.after(self.touched(pointed)) if Level.of(pointed) else self
         rockets = moved(self.view, self.outcome(answer.powered).course)
         return Preview(powered=answer.powered, rockets=rockets)
 

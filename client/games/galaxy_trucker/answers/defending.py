@@ -111,7 +111,7 @@ class DefendQuestion(PayingQuestion):
 
     def preview(self, pointed: str = "") -> Preview:
         touched = (Way.of(pointed) or Device.of(pointed)) and pointed in self.open
-        taken = (self.with_touched(pointed) if touched else self).taken
+        taken = (self.after(self.touched(pointed)) if touched else self).taken
         target = self.prompt.details["tile"]
         if taken is None:
             return Preview(hit=target)

@@ -197,7 +197,7 @@ class LoadQuestion(Question):
         gained = [n for n, (_good, hold) in enumerate(self.cubes) if hold == LEAVE]
         order = [*gained, *(n for n in self.thrown if n not in gained)]
         cubes = tuple(self.cube(n, 0, order.index(n)) for n in self.thrown)
-        return Tray(_("gt.decide.tray"), _("gt.decide.airlock"), cubes, TRAY in self.open, len(order))
+        return Tray(cubes, TRAY in self.open, len(order))
 
     @property
     def said(self) -> Decision:

@@ -89,11 +89,7 @@ class Question(Answer):
         return {handle: "" if self.idle(handle) else "legal" for handle in self.handles}
 
     def touch(self, handle: str) -> Self | None:
-        return self.with_touched(handle) if handle in self.open else None
-
-    def with_touched(self, handle: str) -> Self:
-        """The answer after a touch of `handle`, which is open."""
-        return self.after(self.touched(handle))
+        return self.after(self.touched(handle)) if handle in self.open else None
 
     @abstractmethod
     def touched(self, handle: str) -> Handles:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS, LaunchScript
+from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS
 from client.games.galaxy_trucker.looking import Build, GalaxyTransition, GalaxyView, Now
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
 from client.games.galaxy_trucker.panels.parts import Fact
@@ -19,6 +19,7 @@ from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, join_and, n_
 from client.table.contract import Arrangement, Chip, Status, Step
+from client.table.script import Script, Untold
 from rules.galaxy_trucker.sight import SeatSight
 
 SIDE_Z = 0.5
@@ -98,7 +99,7 @@ class BeforeLaunchScreen(DecisionScreen):
     # -- how it moves ----------------------------------------------------------------------
 
     def animate(self, transition: GalaxyTransition) -> list[Step]:
-        return LaunchScript(transition, self.large(transition.before)).play(PLAYS)
+        return Script(transition, Untold()).play(PLAYS)
 
     # -- what it says ----------------------------------------------------------------------
 

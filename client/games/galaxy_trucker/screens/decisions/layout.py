@@ -24,6 +24,7 @@ from client.games.galaxy_trucker.pictures.draw_context import Face
 from client.games.galaxy_trucker.pictures.kit import grid, kit
 from client.games.galaxy_trucker.pictures.tiles import Load
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
+from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.content import Content
 
@@ -188,7 +189,7 @@ def token_place(piece: Piece, decision: Decision, rect: pygame.Rect, content: Co
 def tray(table: ShipTable, shown: Tray) -> None:
     """Goods beside the ship."""
     builder, area = table.builder, table.layout.values
-    face = TrayFace(shown.title, shown.note, shown.target, builder.is_over("tray"))
+    face = TrayFace(_("gt.decide.tray"), _("gt.decide.airlock"), shown.target, builder.is_over("tray"))
     builder.zone("tray", area, handle="tray", holds=False, group=TRAY)
     room = builder.sheet("decision:tray", area, face, z=TRAY_Z)["goods"]
     side, columns = cube_size(room, shown.places, builder.room.scale.factor)

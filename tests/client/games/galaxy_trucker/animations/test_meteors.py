@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from client.games.galaxy_trucker.animations.dice import DiceThrow
-from client.games.galaxy_trucker.animations.meteors import COMING_MS, Flyby, HitSize, Outcome, What
+from client.games.galaxy_trucker.animations.meteors import COMING_MS, Flyby, Outcome
 from client.table.live import Layer
+from rules.galaxy_trucker.cards import Object, Size
 
 CELL = 72
 HULL = pygame.Rect(300, 200, 5 * CELL, 5 * CELL)
@@ -29,7 +30,7 @@ def window() -> None:
 
 
 def flyby(
-    side: int, what: What = "meteor", size: HitSize = "large", *, target: bool = True, reduced: bool = False
+    side: int, what: Object = "meteor", size: Size = "large", *, target: bool = True, reduced: bool = False
 ) -> Flyby:
     rect = TARGETS[side]
     line = rect.centery if side % 2 else rect.centerx
@@ -42,7 +43,7 @@ def middle(layer: Layer) -> tuple[float, float]:
 
 @pytest.mark.parametrize("side", range(4))
 @pytest.mark.parametrize("what", ["meteor", "shot"])
-def test_it_waits_one_square_outside_and_trembles(side: int, what: What) -> None:
+def test_it_waits_one_square_outside_and_trembles(side: int, what: Object) -> None:
     made = flyby(side, what)
     edge = made.edge
     assert math.dist(made.waits, edge) == CELL
