@@ -146,7 +146,7 @@ class FlightScript(Script[Flown]):
         name, actor = f"seat:{seat}", self.state.ships.get(seat)
         if actor is not None and name in self.old:
             rect = self.old[name].place.rect
-            face = seat_face(self.content, self.room, self.before, seat, rect, self.sight(actor))
+            face = seat_face(self.change.before, seat, rect, self.sight(actor))
             self.look(name, face, delay)
         if self.close is not None and self.close[0].seat == seat:
             self.look(self.close[1], self._zoomed(self.close[0]).key, delay)

@@ -132,7 +132,7 @@ def actors_of(now: Now) -> dict[int, Actor]:
             hull, panel = hull_of(layout, content, sight.ship_class), layout.ship
         elif seat in panels:
             panel = panels[seat]
-            hull = seat_face(content, now.room, view, seat, panel, one.ship).hull(now.context, panel)
+            hull = seat_face(now, seat, panel).hull(now.context, panel)
         else:
             continue
         found[seat] = Actor(seat, hull, laid_ship(content, sight, one), seat == large, panel)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
+from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
 from client.games.galaxy_trucker.screens.flight.facts import ahead, crew, flight_order, opponents
@@ -11,39 +14,33 @@ from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from client.table.layout import Room
-from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import SeatSight, ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
 
 def seats_zone(table: ShipTable) -> None:
-    view, layout = table.view, table.layout
-    for seat, rect in zip(opponents(view), layout.seats, strict=False):
-        ship, hovered = view.sight.seats[seat].ship, table.builder.is_over(f"seat:{seat}")
-        face = seat_face(table.content, table.builder.room, view, seat, rect, ship, hovered=hovered)
-        table.opponent(seat, rect, face)
+    layout, now = table.layout, table.builder.now
+    for seat, rect in zip(opponents(now.view), layout.seats, strict=False):
+        face = seat_face(now, seat, rect)
+        table.opponent(seat, rect, replace(face, hovered=table.builder.is_over(f"seat:{seat}")))
     if layout.moves.h > 0:
         moves = tuple(Move(words, seat) for seat, words in table.builder.told.lines)
         table.builder.panel("moves", layout.moves, MovesFace(_("gt.move.heading"), moves), z=BELOW_Z)
 
 
-def seat_face(
-    content: Content, room: Room, view: View, seat: int, rect: pygame.Rect, ship: ShipSight, *,
-    hovered: bool = False,
-) -> SeatFace:  # fmt: skip
-    """A seat's panel in `rect` with this ship on it."""
-    sight = view.sight
-    one = sight.seats[seat]
-    small = ship_in_small(ship, sight.ship_class, cell_for(content, room.scale, sight.ship_class, rect))
+def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = None) -> SeatFace:
+    """A seat's panel in `rect` with its ship, or with `ship`, on it."""
+    view, sight, one = now.view, now.view.sight, now.view.sight.seats[seat]
+    ship = ship or one.ship
+    cell = cell_for(now.context.content, now.room.scale, sight.ship_class, rect)
+    small = ship_in_small(ship, sight.ship_class, cell)
     ready = sight.phase == BETWEEN_CARDS and one.answered and one.position is not None
     return SeatFace(
         seat, view.players[seat].name, doing(view, seat), small,
         (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
         (("crew", str(crew(one))), ("energy", str(energy(one)))),
         "check" if ready else "", turn=seat in view.asked and not ready, dim=one.position is None,
-        hovered=hovered,
     )  # fmt: skip
 
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass
 
-from client.games.galaxy_trucker.animations.prefetch import blows, flybys
+import pygame
+
+from client.art import shapes, theme
+from client.games.galaxy_trucker.animations import explosions, meteors
 from client.games.galaxy_trucker.answers.decision import Card, CardTone
 from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.panels import decision_cards as deciding
 from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
 from client.games.galaxy_trucker.panels.values import Cell, NoteRow, ValueRow, ValuesFace
-from client.games.galaxy_trucker.pictures import board_faces
+from client.games.galaxy_trucker.pictures import board_faces, meteors_and_shots, wrecks
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.decisions.layout import card_rects
 from client.games.galaxy_trucker.screens.flight.facts import flight_order, opponents, thrown_by
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.ship import tile_sprites
 from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
-from rules.galaxy_trucker.cards import Swarm
+from rules.galaxy_trucker.cards import Hit, Swarm
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 Request = tuple[Hashable, tuple[int, int]]
 NOWHERE = (1, 1)
@@ -35,10 +41,7 @@ def requests(now: Now) -> Iterator[Request]:
         ship = sight.seats[seat].ship
         panel = zoom(context, scale, seat, view.players[seat].name, ship, ship_class, rect)
         assert isinstance(panel.key, ZoomFace)
-        hull, small = (
-            panel.key.hull(context, panel.rect),
-            seat_face(content, now.room, view, seat, rect, ship),
-        )
+        hull, small = panel.key.hull(context, panel.rect), seat_face(now, seat, rect)
         cells += [cell for cell in (hull.cell, small.ship.cell) if cell not in cells]
         close.append((HullFace(ship_class, hull.cell), hull.board.size))
         close += [(sprite.face, (hull.cell, hull.cell)) for sprite in tile_sprites(ship, hull)]
@@ -85,3 +88,41 @@ def _choices() -> Iterator[deciding.CardFace]:
         for chosen, hovered in ((False, False), (False, True), (True, False)):
             card = Card("choice", "tile", "", tone=tone, chosen=chosen, key="1")
             yield deciding.CardFace(card, hovered)
+
+
+# -- what flies and bursts: in the middle of a blow its pictures would cost frames ---------------------
+
+
+@dataclass(frozen=True)
+class Rehearsal(Face):
+    """A picture that is kept where it will be looked for; as a face itself it shows nothing."""
+
+    make: Callable[..., object]
+    values: tuple[object, ...]
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        self.make(*self.values)
+        return shapes.clear(size)
+
+
+def flybys(what: str, hit: Hit, cells: Iterable[int]) -> Iterator[Rehearsal]:
+    """A meteor or shot as it comes for squares of these sizes."""
+    for cell in cells:
+        for variant in (0, 1):
+            yield Rehearsal(meteors.flying, (what, hit.size, cell, SIDE_NUMBER[hit.side], variant))
+
+
+def blows(cells: Iterable[int]) -> Iterator[Rehearsal]:
+    """Everything that a blow may need on ships with squares of these sizes."""
+    for cell in cells:
+        for share in (1.05, 0.55, 0.62):
+            size = round(cell * share)
+            yield from (Rehearsal(explosions.boom, (step, size)) for step in range(3))
+            yield Rehearsal(explosions.glow, (round(size * explosions.FLASH), theme.BRASS_SHINE))
+        yield Rehearsal(wrecks.hole, (cell,))
+        yield Rehearsal(explosions.soot, (round(cell * 1.15),))
+        for kind in range(wrecks.DEBRIS):
+            yield Rehearsal(wrecks.debris, (kind, round(cell * 0.36)))
+        for side in range(4):
+            yield Rehearsal(meteors_and_shots.field, (round(cell * 2.4), side))
+            yield Rehearsal(meteors_and_shots.muzzle, (round(cell * 0.75), side))
