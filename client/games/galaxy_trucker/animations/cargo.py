@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from client.games.galaxy_trucker.animations.script import FlightScript
-from client.games.galaxy_trucker.animations.ships import Actor, Token
+from client.games.galaxy_trucker.animations.script import Actor, FlightScript, Token
 from client.games.galaxy_trucker.pictures.ships import TokenFace
 from client.table.layout import Place
 from client.table.script import apart
@@ -174,6 +173,4 @@ def _take(ship: Ship, tile: int, name: str) -> None:
     elif name in ship.goods.get(tile, ()):
         left = list(ship.goods[tile])
         left.remove(name)
-        ship.goods = {**ship.goods, tile: tuple(left)} if left else {
-            hold: goods for hold, goods in ship.goods.items() if hold != tile
-        }  # fmt: skip
+        ship.goods = {hold: goods for hold, goods in {**ship.goods, tile: tuple(left)}.items() if goods}

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any, Final
 
+from client.art import shapes
 from client.games.galaxy_trucker.animations.breaking_tiles import SETTLED_MS, Part, Wreck
 from client.games.galaxy_trucker.animations.dice import DiceThrow
 from client.games.galaxy_trucker.animations.meteors import Flyby, Outcome
-from client.games.galaxy_trucker.animations.script import CLOSE_Z, FlightScript
-from client.games.galaxy_trucker.animations.ships import Actor, Thrown, thrown_at
+from client.games.galaxy_trucker.animations.script import CLOSE_Z, Actor, FlightScript, Thrown, thrown_at
 from client.games.galaxy_trucker.panels.labels import SumFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ships import PowerFace
 from client.games.galaxy_trucker.screens.flight.facts import threat, volley_told
-from client.games.galaxy_trucker.screens.flight.flight_board import felt, line_face, sum_face
+from client.games.galaxy_trucker.screens.flight.flight_board import line_face, sum_face
 from client.games.galaxy_trucker.screens.flight.next_cards import volley_face
 from client.i18n import _
 from rules.galaxy_trucker.flight import events as told
@@ -46,8 +46,9 @@ def dice(script: FlightScript, event: told.Dice) -> None:
     layout = script.layout
     side = min(layout.units.px(56, 38), layout.dice.h)
     seed = script.after.count * 100 + len(script.state.story.outcomes)
-    faces = (event.a, event.b)
-    throw = DiceThrow(faces, felt(layout.dice, side), side, seed=seed, reduced=script.reduced)
+    faces, area = (event.a, event.b), layout.dice
+    felt = shapes.centred(area.center, max(area.w, side * 2.4), max(area.h, side * 1.3))
+    throw = DiceThrow(faces, felt, side, seed=seed, reduced=script.reduced)
     script.begin(throw, name="dice", z=DICE_Z, delay=HEAD_START)
     for name in ("die:0", "die:1", "sum"):
         script.hide(name)
@@ -152,36 +153,32 @@ def _flyby(script: FlightScript, event: told.HazardResult, actor: Actor) -> Flyb
 
 
 def _burst(script: FlightScript, actor: Actor, tile: int, impact: float) -> None:
-    """A tile bursts `impact` ms from now: from then on the ship is drawn without it."""
+    """A tile bursts `impact` ms from now."""
     there = [tile] if tile in actor.spots and tile in actor.ship.tiles else []
-    _break(script, actor, [actor.part(one) for one in there], (), impact, sum(there) * 31)
-    _vanish(script, actor, there, impact)
+    _break(script, actor, there, [actor.part(one) for one in there], (), impact, sum(there) * 31)
     script.then()
     script.wait(SETTLED_MS * (0.8 if actor.large else 1.1 if actor.near else 0.4))
 
 
 def _break(
-    script: FlightScript, actor: Actor, parts: Sequence[Part], fallen: Sequence[Sequence[Part]],
-    impact: float, seed: int,
+    script: FlightScript, actor: Actor, tiles: Sequence[int], parts: Sequence[Part],
+    fallen: Sequence[Sequence[Part]], impact: float, seed: int,
 ) -> None:  # fmt: skip
-    """Something comes apart `impact` ms from now."""
+    """Tiles come apart `impact` ms from now; from then on the ship is drawn without them."""
     wreck = Wreck(
         script.context.gallery, parts, fallen, script.side, seed=seed + len(script.state.story.outcomes),
         factor=script.layout.units.factor * actor.weight, reduced=script.reduced, hull=actor.hull.rect,
     )  # fmt: skip
     script.begin(wreck, z=WRECK_Z, clip=actor.clip, delay=impact)
-
-
-def _vanish(script: FlightScript, actor: Actor, tiles: Sequence[int], delay: float) -> None:
     actor.remove(tiles)
-    before = script.length
-    script.panel_after(actor.seat, delay)
-    gone = tuple(f"tile:{tile}" for tile in tiles), tuple(f"flame:{tile}:" for tile in tiles)
+    impact, before = max(1.0, impact) if fallen else impact, script.length
+    script.panel_after(actor.seat, impact)
+    flames = tuple(f"flame:{tile}:" for tile in tiles)
     for name in script.old if actor.large else ():
-        if name in gone[0] or name.startswith(gone[1]):
-            script.hide(name, delay)
+        if name.startswith(flames) or name in [f"tile:{tile}" for tile in tiles]:
+            script.hide(name, impact)
     if script.length == before:
-        script.wait(delay)
+        script.wait(impact)
 
 
 def tile_sabotaged(script: FlightScript, event: told.TileSabotaged) -> None:
@@ -198,8 +195,7 @@ def tiles_fallen(script: FlightScript, event: told.TilesFallen) -> None:
     if actor is None or not actor.groups(event.tiles):
         return
     actor = script.closer(actor)
-    _break(script, actor, (), actor.groups(event.tiles), 0.0, sum(event.tiles))
-    _vanish(script, actor, event.tiles, 1.0)
+    _break(script, actor, event.tiles, (), actor.groups(event.tiles), 0.0, sum(event.tiles))
     script.then()
     script.wait(600.0 if actor.large or actor.near else 250.0)
 

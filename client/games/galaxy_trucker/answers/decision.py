@@ -124,7 +124,3 @@ class Decision:
     """Why there is nothing to send yet."""
     status: str = ""
     """The sentence of the status line, without a name: the seat's sign stands before it."""
-    declared: float | None = None
-    """The own value as it would be declared."""
-    bolts: int = 0
-    """Energy tokens it takes."""

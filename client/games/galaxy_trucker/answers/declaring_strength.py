@@ -211,7 +211,7 @@ class DeclareQuestion(PayingQuestion):
             title=_(f"gt.decide.switch_{self.what}"),
             label=_(f"gt.decide.declare_{self.what}", value=strength(found.strength.value)),
             second=self.paid_from or place_words(self.view.seat, found.course),
-            status=self.sentence(), declared=found.strength.value, bolts=found.energy,
+            status=self.sentence(),
         )  # fmt: skip
 
     def sentence(self) -> str:

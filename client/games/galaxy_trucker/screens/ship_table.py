@@ -3,11 +3,12 @@ what a decision shows on the own ship."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import pygame
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.decision import NOTHING, Decision, Preview
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.looking import Build, GalaxyView
@@ -122,12 +123,13 @@ class ShipTable:
 
     def opponent(self, seat: int, rect: pygame.Rect, face: SeatFace) -> None:
         """The panel of another seat; under the pointer with its ship enlarged."""
+        builder, name, sight = self.builder, ids.Seat(seat), self.view.sight
+        face = replace(face, hovered=builder.is_over(name))
         # a lit frame means whom all wait for, not who has just answered
-        self.builder.sprite(f"seat:{seat}", face, rect, z=BELOW_Z, shape="seat", group="seats", lit=False)
+        builder.sprite(name, face, rect, z=BELOW_Z, shape="seat", group="seats", lit=False)
         if face.hovered and self.large != seat:
-            sight, scale = self.view.sight, self.builder.room.scale
-            name, ship = self.view.players[seat].name, sight.seats[seat].ship
-            self.builder.put(zoom(self.builder.context, scale, seat, name, ship, sight.ship_class, rect))
+            ship, scale = sight.seats[seat].ship, builder.room.scale
+            builder.put(zoom(builder.context, scale, seat, face.name, ship, sight.ship_class, rect))
 
     def finish(self, groups: tuple[str, ...], choices: pygame.Rect = NOWHERE) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`."""

@@ -9,12 +9,11 @@ import pygame
 
 from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS
 from client.games.galaxy_trucker.looking import Build, GalaxyTransition, GalaxyView, Now
-from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.repair_and_boarding import SideFace
 from client.games.galaxy_trucker.screens.decisions.layout import lay
 from client.games.galaxy_trucker.screens.decisions.screen import DecisionScreen
-from client.games.galaxy_trucker.screens.ship import ship_in_small
+from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, join_and, n_
@@ -65,19 +64,13 @@ class BeforeLaunchScreen(DecisionScreen):
 
     def _others(self, table: ShipTable) -> None:
         """The others at the left edge."""
-        view, sight = table.view, table.view.sight
-        others = [seat for seat in range(len(view.players)) if seat != view.seat]
+        now, seats = table.builder.now, table.view.sight.seats
+        others = [seat for seat in range(len(seats)) if seat != now.view.seat]
         for seat, rect in zip(others, table.layout.seats, strict=False):
-            one, ship, asked = sight.seats[seat], sight.seats[seat].ship, seat in view.asked
-            cell = cell_for(table.content, table.builder.room.scale, sight.ship_class, rect)
-            said, done = self.doing(one, asked=asked)
-            face = SeatFace(
-                seat, view.players[seat].name, said, ship_in_small(ship, sight.ship_class, cell),
-                (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
-                (("crew", str(ship.places)), ("exposed", str(len(ship.exposed)))),
-                "check" if done else "", turn=asked, hovered=table.builder.is_over(f"seat:{seat}"),
-            )  # fmt: skip
-            table.opponent(seat, rect, face)
+            ship, (said, done) = seats[seat].ship, self.doing(seats[seat], asked=seat in now.view.asked)
+            right = ("crew", str(ship.places)), ("exposed", str(len(ship.exposed)))
+            mark, face = "check" if done else "", seat_face(now, seat, rect)
+            table.opponent(seat, rect, replace(face, doing=said, right=right, mark=mark, dim=False))
 
     @abstractmethod
     def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
-from client.art import shapes
 from client.games.galaxy_trucker.panels import labels
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.flight_board import Ring
@@ -143,8 +140,3 @@ def _rockets(table: ShipTable) -> None:
             f"ghost:rocket:{seat}", board_faces.RocketFace(seat), place,
             z=ring_z(place) + 0.5, opacity=GHOST, tip=f"rocket:{seat}",
         )  # fmt: skip
-
-
-def felt(area: pygame.Rect, side: int) -> pygame.Rect:
-    """Where dice of `side` pixels come to rest about the place of the dice."""
-    return shapes.centred(area.center, max(area.w, side * 2.4), max(area.h, side * 1.3))

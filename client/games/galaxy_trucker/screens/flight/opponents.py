@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from client.games.galaxy_trucker.looking import Now
@@ -22,8 +20,7 @@ from rules.kernel.views import View
 def seats_zone(table: ShipTable) -> None:
     layout, now = table.layout, table.builder.now
     for seat, rect in zip(opponents(now.view), layout.seats, strict=False):
-        face = seat_face(now, seat, rect)
-        table.opponent(seat, rect, replace(face, hovered=table.builder.is_over(f"seat:{seat}")))
+        table.opponent(seat, rect, seat_face(now, seat, rect))
     if layout.moves.h > 0:
         moves = tuple(Move(words, seat) for seat, words in table.builder.told.lines)
         table.builder.panel("moves", layout.moves, MovesFace(_("gt.move.heading"), moves), z=BELOW_Z)

@@ -9,8 +9,7 @@ import pygame
 from client.games.galaxy_trucker.animations.dice import DiceThrow
 from client.games.galaxy_trucker.animations.flight import PLAYS
 from client.games.galaxy_trucker.animations.hits import WRECK_Z, coming, flyby_of
-from client.games.galaxy_trucker.animations.script import FlightScript
-from client.games.galaxy_trucker.animations.ships import actors_of, thrown_at
+from client.games.galaxy_trucker.animations.script import FlightScript, actors_of, thrown_at
 from client.games.galaxy_trucker.answers.decision import Decision
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.defending import DefendQuestion

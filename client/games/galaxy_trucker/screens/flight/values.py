@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
+from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.panels.values import Cell, CellState, NoteRow, ValueRow, ValuesFace
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import (
@@ -52,11 +54,12 @@ _FOUGHT: Final[dict[str, CellState]] = {"win": "wins", "tie": "ties", "lose": "l
 
 def values_zone(table: ShipTable) -> None:
     """The table under the ring; between cards only the title over those that the viewer knows."""
-    decision, own = table.decision, None
-    if decision is not None and decision.tray is not None:
+    question, own = table.question, None
+    if isinstance(question, LoadQuestion):
         return  # goods lie there
-    if decision is not None and decision.declared is not None:
-        own = (decision.declared, decision.bolts)
+    if isinstance(question, DeclareQuestion):
+        found = question.outcome(question.powered)
+        own = (found.strength.value, found.energy)
     face = Values(table.content, table.view, table.story, own).face()
     if known_cards(table):
         face = ValuesFace(_("gt.flight.known_title"))
