@@ -58,7 +58,7 @@ class Looking:
     def dock(self, view: View, planet: str) -> Looking:
         """A new question: a ship that has come to a planet where it can load or unload shows it near, once.
         `planet` is "" where it cannot, or while it flies on by itself."""
-        if view.prompt is None or view.prompt.kind not in FLIGHTS:
+        if view.kind not in FLIGHTS:
             return replace(self, page=0, turned_at="")
         here, moored = view.sight.owners[view.seat].ship or "", dict(self.moored)
         came = moored.get(view.seat, here) != here

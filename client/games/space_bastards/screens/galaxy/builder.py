@@ -9,8 +9,16 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import pygame
 
+from client.games.extras import last
 from client.games.space_bastards.animations.revealing_plan import sent_plan
-from client.games.space_bastards.answers.creature_in_hand import Held, Spots, held, spots, turn_of
+from client.games.space_bastards.answers.creature_in_hand import (
+    Held,
+    Spots,
+    held,
+    planet_of_ship,
+    spots,
+    turn_of,
+)
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.turning_creatures import TurningChoice
 from client.games.space_bastards.looking import Build, Looking, Now
@@ -50,15 +58,13 @@ class Facts:
     """The planet that is chosen for a child, "" if none is."""
     near: str
     """The planet that shows near: the one where a piece is to be laid goes first."""
-    groups: Groups
 
 
 def facts_of(on: Build, content: Content) -> Facts:
     """What is known before anything is laid out."""
-    view, choice, chosen = on.view, on.choice, on.touched
+    view, choice, chosen, laying = on.view, on.choice, on.touched, on.ask(_laying)
     turn = turn_of(Selection(orientation={"turn": on.turned()}))
     kind = view.kind
-    laying = choice if isinstance(choice, Laying) and choice.planet else None
     piece, places = held(content, view, Selection(chosen)), Spots({})
     if laying is not None and laying.picked >= 0:
         picked = laying.pieces[laying.picked]
@@ -77,10 +83,11 @@ def facts_of(on: Build, content: Content) -> Facts:
         near = ""  # where the ship goes is seen on the map
     elif laying is not None:
         near = laying.planet
-    return Facts(piece, places, turn, loved, near, _groups(view))
+    return Facts(piece, places, turn, loved, near)
 
 
-def _groups(view: View[WorldSight]) -> Groups:
+@last
+def _groups_of(view: View[WorldSight]) -> Groups:
     found: dict[tuple[str, int], set[str]] = {}
     for action in view.prompt.options if view.prompt is not None else ():
         if isinstance(action, Mutate):
@@ -106,6 +113,26 @@ def _touched(now: Now) -> tuple[str, ...]:
     return sent_plan(now).chosen
 
 
+def _laying(now: Now) -> Laying | None:
+    return now.choice if isinstance(now.choice, Laying) and now.choice.planet else None
+
+
+def _groups(now: Now) -> Groups:
+    return _groups_of(now.view)
+
+
+def _kind(now: Now) -> str:
+    return now.view.kind
+
+
+def _seats(now: Now) -> int:
+    return now.view.sight.seats
+
+
+def _here(now: Now) -> str:
+    return planet_of_ship(now.context.content, now.view)
+
+
 @cache
 def _part(arrange: Callable[..., R]) -> Callable[..., R]:
     """A part of the general builder that puts on what `arrange` puts on."""
@@ -123,7 +150,7 @@ class Builder:
         self.on, self.context, self.layout, self.facts = on, on.context, layout, facts
         self.content: Content = on.context.content
         self.held, self.spots, self.turn = facts.held, facts.spots, facts.turn
-        self.near, self.loved, self.groups = facts.near, facts.loved, facts.groups
+        self.near, self.loved = facts.near, facts.loved
         self.sprite, self.zone, self.region = on.sprite, on.zone, on.region
         self.put, self.spot = on.put, on.spot
         self.is_over, self.dragged, self.chosen, self.can = on.is_over, on.dragged, on.chosen, on.can
@@ -230,16 +257,29 @@ class Builder:
     def panels(self) -> Sequence[Panel]:
         return self.on.panels
 
-    @cached_property
+    @property
     def laying(self) -> Laying | None:
         """Several creatures that are being laid at once."""
-        choice = self.choice
-        return choice if isinstance(choice, Laying) and choice.planet else None
+        return self.on.ask(_laying)
 
-    @cached_property
+    @property
+    def groups(self) -> Groups:
+        return self.on.ask(_groups)
+
+    @property
     def kind(self) -> str:
         """What the viewer is asked, "" for nothing."""
-        return self.view.kind
+        return self.on.ask(_kind)
+
+    @property
+    def seats(self) -> int:
+        """How many there are."""
+        return self.on.ask(_seats)
+
+    @property
+    def here(self) -> str:
+        """The planet at which the own ship stands, "" for none."""
+        return self.on.ask(_here)
 
     @property
     def seat(self) -> int:
@@ -253,7 +293,7 @@ class Builder:
 
     def painted(self, owner: int) -> int:
         """An owner as the pictures have it."""
-        return owner if owner < self.sight.seats else kit.NEUTRAL
+        return owner if owner < self.seats else kit.NEUTRAL
 
     def touchable(self, *handles: str) -> str:
         """The first of the handles that could be given now or has been, "" if none."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes
-from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.ids import WHOLE_MAP, CorpsesOn, Egg, Group, Planet, Token, TokenAt
 from client.games.space_bastards.panels.planets import NoteFace, WayFace
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace, token_parts
@@ -128,8 +127,7 @@ def _offered(builder: Builder) -> frozenset[str]:
 
 def _arrange_tokens(builder: Builder, planet: PlanetSight, squares: Squares) -> None:
     """Creatures and corpses of a planet."""
-    ship_here = planet.id == planet_of_ship(builder.content, builder.view)
-    laying = builder.laying
+    ship_here, laying = planet.id == builder.here, builder.laying
     lifted = laying.lifted if laying is not None and laying.planet == planet.id else ()
     for token in planet.tokens:
         first = builder.content.grids[planet.id].first_cell(token.bits)

@@ -24,7 +24,7 @@ def arrange_plaques(builder: Builder, yields: Mapping[str, str], pawns: Sequence
     """The plaques of the whole map, moved aside where a ship stands over one."""
     for planet in builder.sight.planets:
         middle, high = builder.map.at(builder.chart.sites[planet.id].plaque), builder.layout.px(24, 20)
-        builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), pawns)
+        _arrange(builder, planet, middle, high, yields, pawns)
 
 
 def arrange_near_plaque(
@@ -36,17 +36,24 @@ def arrange_near_plaque(
     rim = layout.world.centery - builder.chart.radius(planet.id) * builder.squares.side
     high = layout.px(34, 26)
     middle = (layout.world.centerx, max(rim - layout.px(4), layout.map.y + high / 2))
-    builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), pawns)
+    _arrange(builder, planet, middle, high, yields, pawns)
+
+
+def _arrange(
+    builder: Builder, planet: PlanetSight, middle: tuple[float, float], high: int,
+    yields: Mapping[str, str], pawns: Sequence[pygame.Rect],
+) -> None:  # fmt: skip
+    settling = builder.sight.settling
+    settled = settling is not None and settling.planet == planet.id
+    builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), pawns, settled)
 
 
 def _plaque(
     builder: Builder, planet: PlanetSight, middle: tuple[float, float], high: int, hint: str,
-    pawns: Sequence[pygame.Rect],
+    pawns: Sequence[pygame.Rect], settled: bool,
 ) -> None:  # fmt: skip
     dominant = None if planet.dominant is None else builder.painted(planet.dominant)
-    settling = builder.sight.settling
-    lit = builder.is_over(f"planet:{planet.id}", f"plaque:{planet.id}")
-    lit = lit or (settling is not None and settling.planet == planet.id)
+    lit = settled or builder.is_over(f"planet:{planet.id}", f"plaque:{planet.id}")
     detail = _detail(builder, planet) if builder.near and planet.open else ""
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
     rect = shapes.centred(middle, face.wants(builder.context, high=high)[0], high)
@@ -105,7 +112,7 @@ def _detail(builder: Builder, planet: PlanetSight) -> str:
     free = laying.free if laying is not None and laying.planet == planet.id else planet.free
     said = [n_("sbl.squares", squares), n_("sbl.free", free)]
     owners = [
-        f"  [sbseat:{owner if owner < builder.sight.seats else 'neutral'}] [ivory]{count}[/]"
+        f"  [sbseat:{owner if owner < builder.seats else 'neutral'}] [ivory]{count}[/]"
         for owner, count in enumerate(planet.alive)
         if count
     ]

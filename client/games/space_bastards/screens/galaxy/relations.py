@@ -27,8 +27,15 @@ def arrange_relations(builder: Builder) -> None:
     builder.panel("column", layout.relations, ColumnFace(scenario), -1)
     rows = _rows(builder)
     for relation, rect in zip(rows, layout.relation_rows(len(rows)), strict=True):
-        _row(builder, relation, rect)
-        _cards(builder, relation, rect)
+        players, acting = _players(builder, relation)
+        lit, pinned = builder.hovered_relation == relation, builder.looking.pinned == relation
+        able, locked = usable(builder, relation), relation in builder.sight.locked
+        face = RelationFace(relation, players, acting, lit, pinned, acting >= 0, able, locked)
+        builder.part(_row, relation, rect, face)
+        pair, change = builder.sight.relations.get(relation), _changed_row(builder, relation)
+        if pair is not None and change is not None:
+            pair = after_change(pair, change)
+        builder.part(_cards, relation, rect, pair, locked)
     _change(builder, layout.change_row(len(rows)))
     _offer(builder, len(rows))
 
@@ -46,19 +53,13 @@ def _players(builder: Builder, relation: str) -> tuple[tuple[int, ...], int]:
     return tuple(entry.seat for entry in order if entry.relation == relation), acting
 
 
-def _row(builder: Builder, relation: str, rect: pygame.Rect) -> None:
+def _row(builder: Builder, relation: str, rect: pygame.Rect, face: RelationFace) -> None:
     """Medallion, name and signs of a relation."""
-    layout, hovered, pinned = builder.layout, builder.hovered_relation, builder.looking.pinned
-    players, acting = _players(builder, relation)
-    face = RelationFace(
-        relation, players, acting, hovered == relation, pinned == relation,
-        acting >= 0, usable(builder, relation), relation in builder.sight.locked,
-    )  # fmt: skip
-    builder.panel(f"relation:{relation}", rect, face, 0.3)
+    layout, name, room = builder.layout, Relation(relation), _tips_room(builder)
+    builder.panel(name, rect, face, 0.3)
     inner = rect.inflate(-layout.px(8), -layout.px(4))
-    room = _tips_room(builder)
-    builder.zone(Relation(relation), inner, outline="solid", holds=False, group="relations", tip_room=room)
-    if pinned == relation:
+    builder.zone(name, inner, outline="solid", holds=False, group="relations", tip_room=room)
+    if face.pinned:
         side = layout.px(24, 18)
         corner = pygame.Rect(rect.right - side, rect.y - side // 5, side, side)
         builder.panel("pin", corner, PinFace(), 6)
@@ -112,15 +113,13 @@ def _tips_room(builder: Builder) -> pygame.Rect:
     return pygame.Rect(rect.x, rect.y, rect.w + builder.layout.px(10), rect.h)
 
 
-def _cards(builder: Builder, relation: str, rect: pygame.Rect) -> None:
+def _cards(
+    builder: Builder, relation: str, rect: pygame.Rect, pair: tuple[str, str] | None, locked: bool
+) -> None:
     """The two race cards of a relation, or their backs before they are dealt."""
-    layout, pair = builder.layout, builder.sight.relations.get(relation)
+    layout = builder.layout
     wide, edge = layout.px(55.5, 36), layout.px(14, 8)
-    high = round(wide * 4 / 3)
-    low = layout.px(4, 2) if relation in builder.sight.locked else 0
-    change = _changed_row(builder, relation)
-    if pair is not None and change is not None:
-        pair = after_change(pair, change)
+    high, low = round(wide * 4 / 3), layout.px(4, 2) if locked else 0
     for at, (side, left) in enumerate((("left", rect.x + edge), ("right", rect.right - edge - wide))):
         place = pygame.Rect(left, rect.centery - high // 2 + low, wide, high)
         if pair is None:

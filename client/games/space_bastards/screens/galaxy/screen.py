@@ -112,7 +112,7 @@ class Galaxy(BastardsScreen):
             arrange_way_back(scene)
         else:
             arrange_map(scene)
-        arrange_trails(scene, builder.told)
+        scene.part(arrange_trails, builder.told)
         arrange_ways_of_ship(scene)
         arrange_badges(scene)
         log_from = arrange_uses(scene)

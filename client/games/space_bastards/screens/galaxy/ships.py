@@ -23,6 +23,7 @@ from client.table.layout import Lift
 NEAR_FIELD, NEAR_PAWN = 0.75, 1 / 56
 """Round a near planet: how wide a landing field is in squares, and the factor of a ship for a pixel of a
 square."""
+OUTLINES: tuple[Literal["solid"], Literal["none"]] = ("solid", "none")
 BEYOND_RIM = 0.38
 """How far outside the rim of a near planet the middles of its landing fields lie, in squares."""
 
@@ -56,25 +57,28 @@ def hulls(pawns: list[tuple[int, Place]]) -> list[pygame.Rect]:
 
 def arrange_fields(builder: Builder) -> None:
     """Fields as targets, and the ships that stand on them."""
-    for field in builder.content.fields.values():
-        middle = builder.map.at(field.pos)
-        side = max(20, round(builder.chart.field_width(field.id) * builder.map.factor * 1.1))
-        _field_zone(builder, field.id, middle, side)
-        builder.spot(f"pawn:{field.id}", pawn_place(middle, builder.map.factor))
+    builder.part(_fields_of_map, builder.part(_ringed))
     for seat, place in pawns_on_map(builder):
         _pawn(builder, f"ship:{seat}", seat, place)
 
 
-def _field_zone(builder: Builder, field: str, middle: Point, side: int) -> None:
-    rect = shapes.centred(middle, side)
-    # fields within reach of a flight have rings of their own
-    ringed = builder.kind in FLIGHTS and field in builder.part(_goal_fields)
-    outline: Literal["none", "solid"] = "none" if ringed else "solid"
+def _ringed(builder: Builder) -> frozenset[str]:
+    """Fields within reach of a flight, which have rings of their own."""
+    goals = goals_of(builder.content, builder.view) if builder.kind in FLIGHTS else ()
+    return frozenset(one.field for one in goals if one.refusal is None)
+
+
+def _fields_of_map(builder: Builder, ringed: frozenset[str]) -> None:
+    for field in builder.content.fields.values():
+        middle = builder.map.at(field.pos)
+        side = max(20, round(builder.chart.field_width(field.id) * builder.map.factor * 1.1))
+        _field_zone(builder, field.id, middle, side, ringed=field.id in ringed)
+        builder.spot(f"pawn:{field.id}", pawn_place(middle, builder.map.factor))
+
+
+def _field_zone(builder: Builder, field: str, middle: Point, side: int, *, ringed: bool) -> None:
+    rect, outline = shapes.centred(middle, side), OUTLINES[ringed]
     builder.zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False)
-
-
-def _goal_fields(builder: Builder) -> frozenset[str]:
-    return frozenset(one.field for one in goals_of(builder.content, builder.view) if one.refusal is None)
 
 
 def _pawn(builder: Builder, name: str, seat: int, place: Place) -> None:
@@ -105,9 +109,9 @@ def arrange_moorings(builder: Builder) -> list[pygame.Rect]:
     standing: list[tuple[int, Place]] = []
     fields = []
     square = builder.squares.side
-    side = round(NEAR_FIELD * square)
+    side, ringed = round(NEAR_FIELD * square), builder.part(_ringed)
     for field, middle in moorings(builder).items():
-        _field_zone(builder, field, middle, round(side * 1.1))
+        _field_zone(builder, field, middle, round(side * 1.1), ringed=field in ringed)
         spot = Place(*middle, side, side)
         fields.append(spot.rect)
         builder.mark(f"mooring:{field}", FieldFace(field), spot, 8)

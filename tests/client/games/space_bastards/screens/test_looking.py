@@ -13,7 +13,7 @@ from client.games.space_bastards.looking import Looking
 
 def asked(kind: str) -> Any:
     """A view that asks this, as far as it matters."""
-    return SimpleNamespace(prompt=SimpleNamespace(kind=kind) if kind else None)
+    return SimpleNamespace(kind=kind)
 
 
 @pytest.mark.parametrize(
