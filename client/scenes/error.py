@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
-from client.art import icons, rich, theme
+from client.art import rich, theme
 from client.i18n import _
+from client.sheet import Column, Gap, Icon, Node, Row
 from client.shell import Scene, Shell
-from client.ui.button import Button
-from client.ui.label import Label
-from client.ui.page import UiDialog
-from client.ui.panel import Group
-from client.ui.scroll import ScrollArea
+from client.ui.layout import Press, Scrolled, Title, Words
+from client.ui.page import UiDialog, copy
 
 _DETAILS = 260
 
@@ -39,72 +35,29 @@ class ErrorDialog(UiDialog):
         self.fatal_for = fatal_for
         self.open = False
 
-    def _blocks(self, width: int) -> list[tuple[str, int, int, str, rich.Block]]:
-        """(text, size, weight, colour, block) from top to bottom."""
-        metrics = self.app.metrics
-        lines = [(_("error.title"), 26, 700, "ink"), (rich.escape(self.what), 18, 600, "ink")]
-        safe = self.safe or _("error.safe")
-        lines.append((safe, 17, 500, "ink_soft"))
+    def tree(self) -> Node:
+        head = Row(Icon("warning", 38, theme.BAD_DARK), Title(_("error.title"), 26, "ink"), gap=14)
+        lines: list[Node] = [
+            Words(rich.escape(self.what), 18, "ink", weight=600, lines=4, id="what"),
+            Words(self.safe or _("error.safe"), 17, "ink_soft", id="safe"),
+        ]
         if self.fatal_for is not None:
-            lines.append((_("error.to_title"), 17, 500, "ink_soft"))
+            lines.append(Words(_("error.to_title"), 17, "ink_soft"))
         if self.log and self.open:
-            lines.append((_("error.log", path=rich.escape(self.log)), 14, 500, "ink_soft"))
-        made = []
-        for index, (line, size, weight, colour) in enumerate(lines):
-            room = width - (self.px(52) if index == 0 else 0)
-            block = rich.block(
-                line, room, metrics.font(size), getattr(theme, colour.upper()), weight=weight,
-                face="display" if index == 0 else "text", leading=1.3,
-                max_lines=4 if index == 1 else None,
-            )  # fmt: skip
-            made.append((line, size, weight, colour, block))
-        return made
-
-    def measure(self, width: int) -> int:
-        high = sum(made[4].size[1] + self.px(10) for made in self._blocks(width))
-        return high + (self.px(_DETAILS + 10) if self.open else 0) + self.px(78)
-
-    def build(self, body: Group) -> None:
-        width, height = body.rect.size
-        top = 0
-        for index, (line, size, weight, colour, block) in enumerate(self._blocks(width)):
-            left = self.px(52) if index == 0 else 0
-            Label(
-                self.ui, pygame.Rect(left, top, width - left, block.size[1]), line, size=size,
-                weight=weight, colour=colour, face="display" if index == 0 else "text",
-                lines=4 if index == 1 else None, parent=body, id=("", "what", "safe")[index]
-                if index < 3 else "",
-            )  # fmt: skip
-            top += block.size[1] + self.px(10)
+            lines.append(Words(_("error.log", path=rich.escape(self.log)), 14, "ink_soft"))
         if self.open:
-            self._build_details(body, pygame.Rect(0, top, width, self.px(_DETAILS)))
-        foot, gap = height - self.px(60), self.px(12)
+            details = Words(rich.escape(self.details), 14, "ink_soft")
+            lines.append(Scrolled(details, "technical", high=_DETAILS))
         # The primary button carries a key beside its word.
-        wide = round((width - 2 * gap) * 0.29)
-        left = 2 * (wide + gap)
-        rects = [pygame.Rect(i * (wide + gap), foot, wide, self.px(52)) for i in range(2)]
-        rects.append(pygame.Rect(left, foot, width - left, self.px(52)))
-        Button(self.ui, rects[0], _("error.hide" if self.open else "error.details"), id="details",
-               icon="code", on_click=self._toggle, parent=body)  # fmt: skip
-        Button(self.ui, rects[1], _("shell.copy"), id="copy", icon="copy", on_click=self._copy,
-               parent=body)  # fmt: skip
-        Button(self.ui, rects[2], _("shell.continue"), id="continue", kind="primary", key="enter",
-               size=20, on_click=self.cancel, parent=body)  # fmt: skip
-
-    def _build_details(self, body: Group, rect: pygame.Rect) -> None:
-        room = rect.width - self.px(24)
-        text = rich.escape(self.details)
-        block = rich.block(text, room, self.app.metrics.font(14), theme.INK_SOFT, leading=1.3)
-        area = ScrollArea(self.ui, rect, block.size[1] + self.px(8), id="technical", parent=body)
-        Label(
-            self.ui, pygame.Rect(0, 0, room, block.size[1]), text, size=14, colour="ink_soft",
-            parent=area.body,
+        label = _("error.hide" if self.open else "error.details")
+        answers = Row(
+            Press(label, self._toggle, id="details", size=0, icon="code", wide=0, grow=29),
+            Press(_("shell.copy"), self._copy, id="copy", size=0, icon="copy", wide=0, grow=29),
+            Press(_("shell.continue"), self.cancel, id="continue", size=20, kind="primary", key="enter",
+                  wide=0, grow=42),
+            gap=12,
         )  # fmt: skip
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        place = (self.body.rect.x + self.px(20), self.body.rect.y + self.px(18))
-        icons.draw(surface, "warning", place, self.px(38), theme.BAD_DARK)
+        return Column(head, *lines, Gap(6), answers, gap=10)
 
     def _toggle(self) -> None:
         self.open = not self.open
@@ -112,10 +65,7 @@ class ErrorDialog(UiDialog):
         self.ui.focus("details")
 
     def _copy(self) -> None:
-        if self.app.copy(self.details or self.what):
-            self.app.toast(_("shell.copied"), kind="good")
-        else:
-            self.app.toast(_("shell.no_clipboard"), kind="warn")
+        copy(self.app, self.details or self.what)
 
     def cancel(self) -> None:
         scene = self.fatal_for

@@ -13,15 +13,14 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from client.art import icons, rich, shapes, theme
+from client.art import icons, shapes, theme
 from client.i18n import _
 from client.scenes.errand import Errand
+from client.sheet import Column, Gap, Node, Row
 from client.shell import Shell
 from client.table.scene import TableScene
-from client.ui.button import Button
-from client.ui.label import Label
+from client.ui.layout import Press, Title
 from client.ui.page import UiDialog
-from client.ui.panel import Group
 
 T = TypeVar("T")
 Elsewhere = Callable[[], None]
@@ -33,8 +32,8 @@ _AGAIN = 0.1
 """Seconds between two looks at what was cancelled and still goes on."""
 _TURN = 0.9
 """Seconds of one turn of the ring."""
-_RING, _BUTTON = 64, 80
-"""Units that the ring takes at the left, and the button below."""
+_RING = 64
+"""Units that the ring takes at the left."""
 
 
 def unexpected(error: Exception) -> None:
@@ -188,26 +187,12 @@ class Opening(UiDialog, Generic[T]):
 
     # What is seen
 
-    def _text(self, width: int) -> rich.Block:
-        room, size = width - self.px(_RING), self.app.metrics.font(24)
-        return rich.block(self.title, room, size, theme.IVORY, face="display", weight=700)
-
-    @property
-    def _foot(self) -> int:
-        return self.px(_BUTTON) if self.can_cancel else 0
-
-    def measure(self, width: int) -> int:
-        return max(self._text(width).size[1], self.px(44)) + self._foot
-
-    def build(self, body: Group) -> None:
-        width, height = body.rect.size
-        ring, button = self.px(_RING), self.px(52)
-        Label(self.ui, pygame.Rect(ring, 0, width - ring, height - self._foot), self.title, size=24,
-              weight=700, face="display", middle=True, parent=body, id="title")  # fmt: skip
-        if self.can_cancel:
-            wide = self.px(220)
-            Button(self.ui, pygame.Rect(width - wide, height - button, wide, button), _("start.cancel"),
-                   id="cancel", size=20, key="esc", parent=body, on_click=self.cancel)  # fmt: skip
+    def tree(self) -> Node:
+        title = Row(Gap(_RING), Title(self.title, 24, id="title"))
+        if not self.can_cancel:
+            return title
+        cancel = Press(_("start.cancel"), self.cancel, id="cancel", size=20, key="esc", wide=220)
+        return Column(title, Row(cancel, pack="end"), gap=28)
 
     def handle(self, event: pygame.event.Event) -> None:
         if self.signed or event.type == pygame.KEYDOWN:
@@ -218,7 +203,7 @@ class Opening(UiDialog, Generic[T]):
             return
         super().draw(surface)
         side, rect = self.px(44), self.body.rect
-        middle = (rect.x + side // 2, rect.y + (rect.height - self._foot) // 2)
+        middle = (rect.x + side // 2, self.ui.find("title").rect.centery)
         if self.app.settings.reduced_motion:
             icons.draw(surface, "hourglass", middle, side, theme.BRASS_LIT)
             return

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
-
-import pygame
 
 from client.art import rich, text
 from client.i18n import _, reason
 from client.scenes.dialogs import Question
 from client.session.model import ABSENT
+from client.sheet import Column, Gap, Node
 from client.shell import Shell
-from client.ui.button import Button
 from client.ui.field import TextField
-from client.ui.label import Label
+from client.ui.layout import Even, Press, Put, Title, Words
 from client.ui.page import UiDialog
-from client.ui.panel import Group
 from rules.kernel.seats import SPECTATOR
 
 _ROW, _GAP = 58, 8
-_INVITATION = 44
 _NAME_LENGTH = 60
 
 
@@ -121,36 +117,19 @@ class PauseDialog(UiDialog):
         where = "".join(f"   [soft]{rich.escape(at)}[/]" for at in self.session.addresses[:1]) if code else ""
         return f"[icon:network] {_('lobby.code')}  [lit]{rich.escape(code)}[/]{where}" if code else ""
 
-    @property
-    def _top(self) -> int:
-        """Where the lines begin."""
-        return self.px(62) + (self.px(_INVITATION) if self._invitation else 0)
-
-    def measure(self, width: int) -> int:
-        return self._top + len(self._lines()) * self._pitch
-
-    @property
-    def _pitch(self) -> int:
-        """From line to line; many lines in a low window stand closer."""
-        room = self.app.size[1] - self.px(32) - 2 * self.px(self.margin) - self._top
-        return min(self.px(_ROW + _GAP), room // len(self._lines()))
-
-    def build(self, body: Group) -> None:
-        width = body.rect.width
+    def tree(self) -> Node:
         title = _("pause.title" if self.session.paused or self.read_only else "pause.menu")
-        Label(self.ui, pygame.Rect(0, 0, width, self.px(44)), title, size=32, weight=900,
-              face="display", align="center", middle=True, parent=body)  # fmt: skip
+        words = [Words(title, 32, weight=900, face="display", text_align="center")]
         if self._invitation:
-            Label(self.ui, pygame.Rect(0, self.px(48), width, self.px(_INVITATION)), self._invitation,
-                  size=17, align="center", middle=True, lines=1, id="invitation", parent=body)  # fmt: skip
-        pitch = self._pitch
-        for index, line in enumerate(self._lines()):
-            rect = pygame.Rect(0, self._top + index * pitch, width, pitch - self.px(_GAP))
-            Button(self.ui, rect, line.text, kind="menu", icon=line.icon, size=22, id=line.id,
-                   parent=body, on_click=line.act)  # fmt: skip
+            words.append(Words(self._invitation, 17, text_align="center", lines=1, id="invitation"))
         self.ui.default = "resume"
-        if not self.read_only and not can_save(self.session):
-            self.ui.find("save").set_enabled(False, _("pause.no_save_guest"))
+        unsaved = self.read_only or can_save(self.session)
+        lines = [
+            Press(line.text, line.act, id=line.id, icon=line.icon, size=22, kind="menu",
+                  why=None if unsaved or line.id != "save" else _("pause.no_save_guest"))
+            for line in self._lines()
+        ]  # fmt: skip
+        return Column(*words, menu_of(self, lines, 70 + 40 * len(words)), gap=12)
 
     def _save(self) -> None:
         self.app.push(SaveDialog(self.app, self.session))
@@ -192,30 +171,21 @@ class SaveDialog(UiDialog):
         self.session = session
         self.text = suggested_name(session)
 
-    def measure(self, width: int) -> int:
-        return self.px(210)
-
     def enter(self, app: Shell) -> None:
         super().enter(app)
         self.ui.focus("name")
         field = self.ui.find("name")
         field.select_range, field.edit_position = [0, len(field.text)], len(field.text)
 
-    def build(self, body: Group) -> None:
-        width, px = body.rect.width, self.px
-        Label(self.ui, pygame.Rect(0, 0, width, px(44)), _("pause.save_name"), size=24, weight=700,
-              face="display", middle=True, parent=body)  # fmt: skip
-        TextField(
-            self.ui, pygame.Rect(0, px(60), width, px(52)), self.text, limit=_NAME_LENGTH,
-            id="name", parent=body, on_change=self._typed, on_submit=lambda _text: self._save(),
-        )  # fmt: skip
-        gap = px(12)
-        wide = (width - gap) // 2
-        Button(self.ui, pygame.Rect(0, px(140), wide, px(54)), _("common.cancel"), id="cancel",
-               size=20, parent=body, on_click=self.close)  # fmt: skip
-        Button(self.ui, pygame.Rect(wide + gap, px(140), wide, px(54)), _("pause.save_do"),
-               id="save", kind="primary", key="enter", size=20, parent=body, on_click=self._save,
-               enabled=bool(self.text.strip()))  # fmt: skip
+    def tree(self) -> Node:
+        field = partial(TextField, text=self.text, limit=_NAME_LENGTH, id="name", on_change=self._typed,
+                        on_submit=lambda _text: self._save())  # fmt: skip
+        save = Press(_("pause.save_do"), self._save, id="save", size=20, kind="primary", key="enter",
+                     why=None if self.text.strip() else "")  # fmt: skip
+        cancel = Press(_("common.cancel"), self.close, id="cancel", size=20)
+        return Column(
+            Title(_("pause.save_name"), 24), Put(field, high=52), Gap(8), Even(cancel, save), gap=16
+        )
 
     def _typed(self, value: str) -> None:
         self.text = value
@@ -226,6 +196,15 @@ class SaveDialog(UiDialog):
             return
         save_as(self.app, self.session, self.text.strip())
         self.close()
+
+
+def menu_of(dialog: UiDialog, lines: Sequence[Node], above: float) -> Column:
+    """Lines of a menu below `above` units; many lines in a low window stand closer."""
+    room = dialog.app.metrics.units[1] - 32 - 2 * dialog.margin - above
+    pitch = min(_ROW + _GAP, room / len(lines))
+    for line in lines:
+        line.high = pitch - _GAP
+    return Column(*lines, gap=_GAP)
 
 
 def save_as(app: Shell, session: Any, name: str) -> None:

@@ -36,18 +36,19 @@ class Laid:
 
     def __init__(self, tree: Node, measure: Ruler, size: Size) -> None:
         self.size = size
-        self._placed: list[Placed] = []
+        self.placed: list[Placed] = []
+        """Everything with its place, from below."""
         tree.choose(measure, *size)
-        tree.place(measure, pygame.Rect((0, 0), size), self._placed)
-        self.spots = {node.name: rect for node, rect, _ruler in self._placed if node.name}
+        tree.place(measure, pygame.Rect((0, 0), size), self.placed)
+        self.spots = {node.name: rect for node, rect, _ruler in self.placed if node.name}
         """Nodes that have a name."""
-        self.regions = {node.region: rect for node, rect, _ruler in self._placed if node.region}
+        self.regions = {node.region: rect for node, rect, _ruler in self.placed if node.region}
         """Nodes that are a region."""
 
     @property
     def rects(self) -> list[tuple[Node, pygame.Rect]]:
         """All that is drawn, from below."""
-        return [(node, rect) for node, rect, _ruler in self._placed]
+        return [(node, rect) for node, rect, _ruler in self.placed]
 
     def draw(self) -> pygame.Surface:
         """The picture."""
@@ -57,7 +58,7 @@ class Laid:
 
     def paint(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
         """The same into a surface, its upper left corner there."""
-        for node, rect, measure in self._placed:
+        for node, rect, measure in self.placed:
             node.paint(surface, rect.move(corner), measure)
 
 

@@ -31,6 +31,8 @@ class Ui(UIManager):
         self.app = app
         self.parts: list[Part] = []
         self.stale = True
+        self.baked: set[Part] = set()
+        """What is drawn into the background."""
         self.keyboard = False
         self.default = ""
         self.popup: Popup | None = None
@@ -292,16 +294,21 @@ class Ui(UIManager):
         self.hovering_any_ui_element = part is not None
 
     def bake(self, target: pygame.Surface) -> None:
-        """Draws the widgets that never change, for the background of the screen."""
+        """Draws the widgets that never change and lie on none that does, for the background of the screen."""
+        live: list[pygame.Rect] = []
+        self.baked.clear()
         for part in self._shown():
-            if part.still:
+            if part.still and part.rect.collidelist(live) < 0:
                 part.draw(target)
+                self.baked.add(part)
+            else:
+                live.append(part.rect)
         self.stale = False
 
     def draw(self, target: pygame.Surface, *, baked: bool = False) -> None:
         """Draws the widgets (`baked`: without those that `bake` has drawn) and the tooltip."""
         for part in self._shown():
-            if not (baked and part.still):
+            if not (baked and part in self.baked):
                 part.draw(target)
         self._draw_tip(target)
 

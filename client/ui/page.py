@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 import pygame
 
-from client.art import panels, text, theme
+from client.art import panels, shapes, text, theme
 from client.art.backdrop import Backdrop
 from client.i18n import _
+from client.sheet import Node
 from client.shell import Dialog, Scene, Shell
 from client.ui.button import IconButton
 from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
+from client.ui.field import TextField
 from client.ui.label import Label
+from client.ui.layout import fill, height_of
 from client.ui.manager import Ui
 from client.ui.panel import Group, Panel
 from client.ui.scroll import ScrollArea
@@ -31,6 +33,8 @@ class UiScene(Scene):
 
     almanac: dict[str, Any] = {}
     """What the almanac is opened with from here."""
+    foot = 0.0
+    """Units of a strip at the lower edge with a ground of its own."""
 
     def __init__(self, app: Shell, **arguments: Any) -> None:
         super().__init__(app, **arguments)
@@ -46,6 +50,11 @@ class UiScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the background under the widgets."""
         surface.blit(_BACKDROP.still(surface.get_size()), (0, 0))
+        if self.foot:
+            across, down = self.app.metrics.units
+            rect = self.rect(0, down - self.foot, across, self.foot + 2)
+            shapes.draw_rounded(surface, rect, 0, theme.SPACE_1, opacity=theme.PANEL_OPACITY)
+            shapes.hairline(surface, rect.topleft, rect.width, theme.LINE)
 
     def unhandled(self, event: pygame.event.Event) -> None:
         """An event that no widget used; Esc goes back, F1 opens the almanac."""
@@ -91,9 +100,11 @@ class UiScene(Scene):
         self._title = (title, 72 if back else 28)
 
     def rebuild(self) -> None:
-        """Makes all widgets anew; the focus and what is scrolled stay where they were."""
+        """Makes all widgets anew; the focus, carets and what is scrolled stay where they were."""
         focused = self.ui.focused
         name = focused.id if focused is not None else ""
+        fields = (field for field in self.ui.parts if isinstance(field, TextField))
+        carets = [(field.id, field.edit_position, list(field.select_range)) for field in fields]
         scrolled = {area.id: area.at for area in self.ui.parts if isinstance(area, ScrollArea) and area.id}
         self.ui.clear()
         self._title = ("", 0)
@@ -103,6 +114,11 @@ class UiScene(Scene):
                 area.scroll_to(scrolled[area.id], at_once=True)
         if name and self.ui.has(name):
             self.ui.focus(name)
+        for id, position, chosen in carets:
+            if self.ui.has(id):
+                field = self.ui.find(id)
+                field.edit_position = min(position, len(field.text))
+                field.select_range = [min(end, len(field.text)) for end in chosen]
 
     # Scene
 
@@ -142,8 +158,7 @@ class UiScene(Scene):
 class UiDialog(Dialog):
     """A dialogue with widgets on a panel or a sheet of paper in the middle of the window.
 
-    Override `measure` (height in pixels for the width of the box) and `build(body)`, where `body`
-    is the container inside the margins.
+    Override `tree`, what stands inside the margins.
     """
 
     width: float = 520
@@ -159,12 +174,9 @@ class UiDialog(Dialog):
         """Units as window pixels."""
         return self.app.metrics.px(units)
 
-    def measure(self, width: int) -> int:
-        """Height of the contents in pixels when they are `width` wide."""
-        return self.px(200)
-
-    def build(self, body: Group) -> None:
-        """Makes the widgets; `body` is a container of the measured height."""
+    def tree(self) -> Node:
+        """The widgets."""
+        raise NotImplementedError
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the ground of the dialogue at `box`."""
@@ -180,14 +192,14 @@ class UiDialog(Dialog):
         width, height = self.app.size
         margin = self.px(self.margin)
         wide = min(self.px(self.width), width - self.px(32))
-        inner = wide - 2 * margin
-        high = min(self.measure(inner) + 2 * margin, height - self.px(32))
+        self.ui.clear()
+        tree = self.tree()
+        high = min(height_of(self.ui, tree, wide - 2 * margin) + 2 * margin, height - self.px(32))
         self.box = pygame.Rect(0, 0, wide, high)
         self.box.center = (width // 2, round(height * 0.48))
         self.box.clamp_ip(pygame.Rect(0, 0, width, height))
-        self.ui.clear()
         self.body = Group(self.ui, self.box.inflate(-2 * margin, -2 * margin), id="body")
-        self.build(self.body)
+        fill(self.ui, tree, pygame.Rect((0, 0), self.body.rect.size), self.body)
         if name and self.ui.has(name):
             self.ui.focus(name)
 
@@ -220,4 +232,9 @@ class UiDialog(Dialog):
         self.ui.draw(surface)
 
 
-Action = Callable[[], None]
+def copy(app: Shell, text: str) -> None:
+    """To the clipboard, and says so."""
+    if app.copy(text):
+        app.toast(_("shell.copied"), kind="good")
+    else:
+        app.toast(_("shell.no_clipboard"), kind="warn")

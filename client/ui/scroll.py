@@ -42,7 +42,6 @@ class ScrollArea(Panel):
             ui, pygame.Rect(0, 0, rect.width, max(1, height)), parent=self,
             id=f"{id}-body" if id else "",
         )  # fmt: skip
-        self.body.still = False
         self.bar = _Bar(ui, self) if height > rect.height else None
 
     @property

@@ -42,11 +42,11 @@ class Part(Element):
     """Mixed into every element on our screens.
 
     `focusable`: Tab reaches it. `passive`: the pointer goes through. `still`: it may be drawn once
-    into the background of the screen. `bleed`: pixels around the rectangle that it draws on too
-    (glow, focus ring).
+    into the background of the screen, unless it lies on something that may not. `bleed`: pixels around the
+    rectangle that it draws on too (glow, focus ring).
     """
 
-    focusable: ClassVar[bool] = False
+    focusable: bool = False
     passive: ClassVar[bool] = False
     still: bool = False
     bleed: int = 0
@@ -176,7 +176,7 @@ class Part(Element):
     def changed(self) -> None:
         """What it shows is different now, although `look` may say the same."""
         self._picture_key = None
-        if self.still:
+        if self in self.ui.baked:
             self.ui.stale = True
 
     @property
@@ -303,8 +303,6 @@ class Area(Widget):
     press and focus.
     """
 
-    focusable = True
-
     def __init__(
         self,
         ui: Ui,
@@ -314,9 +312,11 @@ class Area(Widget):
         on_click: Callable[[], object] | None = None,
         bleed: int = 0,
         depends: Callable[[], Any] | None = None,
+        focusable: bool = True,
         **common: Any,
     ) -> None:
         super().__init__(ui, rect, **common)
+        self.focusable = focusable
         self._paint = paint
         self._depends = depends
         self.on_click = on_click
@@ -332,3 +332,44 @@ class Area(Widget):
         if self.on_click is not None:
             self.ui.app.play("tick")
             self.on_click()
+
+
+class Moving(Area):
+    """A picture that the pointer goes through; drawn anew whenever what it depends on changes."""
+
+    passive = True
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        paint: Callable[[pygame.Surface, pygame.Rect, Area], object],
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, rect, paint, focusable=False, **common)
+
+
+class Still(Moving):
+    """One that never changes."""
+
+    still = True
+
+
+class Explained(Area):
+    """Something whose tooltip depends on where the pointer is. `explain(place)` gets the place of
+    the pointer in window pixels, or None for the keyboard."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        paint: Callable[[pygame.Surface, pygame.Rect, Area], object],
+        explain: Callable[[tuple[int, int] | None], Tip],
+        **common: Any,
+    ) -> None:
+        super().__init__(ui, rect, paint, **common)
+        self._explain = explain
+
+    @property
+    def explanation(self) -> Tip:
+        return self._explain(self.ui.mouse_position if self.hovered else None)

@@ -10,11 +10,10 @@ import pygame
 from client.art import buttons, panels, rich, shapes, text, theme
 from client.i18n import _
 from client.scenes.almanac.book import Item
-from client.scenes.results.spots import Still
 from client.ui.label import Label
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
-from client.ui.widget import Tip, Widget
+from client.ui.widget import Still, Tip, Widget
 
 if TYPE_CHECKING:
     from client.scenes.almanac.scene import AlmanacScene
@@ -236,7 +235,7 @@ def build_detail(scene: AlmanacScene, rect: pygame.Rect) -> None:
         nonlocal top
         block = rich.block(markup, room, font(size), face=face, weight=weight, leading=1.3)
         Label(scene.ui, pygame.Rect(left, top, room, block.size[1] + px(2)), markup, size=size,
-              colour=colour, weight=weight, face=face, parent=body, id=id).still = False  # fmt: skip
+              colour=colour, weight=weight, face=face, parent=body, id=id)  # fmt: skip
         top += block.size[1] + px(gap)
 
     say(rich.escape(entry.title), 28, weight=800, face="display", gap=4, id="entry-title")

@@ -86,7 +86,7 @@ class PageView:
                            leading=1.3)  # fmt: skip
         rect = pygame.Rect(self.margin, self.top, room, block.size[1] + self.scene.px(2))
         Label(self.scene.ui, rect, markup, size=size, colour=colour, weight=weight, face=face,
-              parent=self.body, id=id).still = False  # fmt: skip
+              parent=self.body, id=id)  # fmt: skip
         self.top += block.size[1] + self.scene.px(gap)
 
     def _part(self, part: Any, number: int) -> None:

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import rich, theme
+from client.art import rich
 from client.i18n import _
 from client.net.guest import BROKEN, ENDED, LOBBY, OFFERED, PLAYING
 from client.scenes.packs.loan import PackLoan
+from client.sheet import Column, Gap, Node
 from client.shell import Shell
-from client.ui.button import Button
-from client.ui.label import Label
+from client.ui.layout import Even, Press, Title, Words
 from client.ui.page import UiDialog
-from client.ui.panel import Group
 
 if TYPE_CHECKING:
     from client.net.guest import Guest
@@ -63,30 +62,16 @@ class ConnectingDialog(UiDialog):
             return f"[icon:hourglass] {_('packs.fetching', share=round(100 * self.guest.fetched))}"
         return f"[icon:hourglass] {_('join.trying' if self.gone else 'join.waits')}"
 
-    def _blocks(self, width: int) -> tuple[rich.Block, rich.Block]:
-        font = self.app.metrics.font
-        title = rich.block(self.title, width, font(24), theme.IVORY, face="display", weight=700)
-        return title, rich.block(self.state, width, font(17), theme.SOFT)
-
-    def measure(self, width: int) -> int:
-        title, state = self._blocks(width)
-        return title.size[1] + state.size[1] + self.px(12 + 28 + 52)
-
-    def build(self, body: Group) -> None:
-        width, height = body.rect.size
+    def tree(self) -> Node:
         self._shown = self.state
-        title, state = self._blocks(width)
-        Label(self.ui, pygame.Rect(0, 0, width, title.size[1]), self.title, size=24, weight=700,
-              face="display", parent=body, id="title")  # fmt: skip
-        Label(self.ui, pygame.Rect(0, title.size[1] + self.px(12), width, state.size[1]), self.state,
-              size=17, colour="soft", parent=body, id="state").still = False  # fmt: skip
-        gap, button = self.px(12), self.px(52)
-        wide = (width - gap) // 2
+        forget: Node = Gap()
         if self.gone and self.forget is not None:
-            Button(self.ui, pygame.Rect(0, height - button, wide, button), _("join.forget"), id="forget",
-                   size=18, kind="danger", parent=body, on_click=self._forget)  # fmt: skip
-        Button(self.ui, pygame.Rect(width - wide, height - button, wide, button), _("join.cancel"),
-               id="cancel", size=20, parent=body, on_click=self.cancel)  # fmt: skip
+            forget = Press(_("join.forget"), self._forget, id="forget", size=18, kind="danger")
+        cancel = Press(_("join.cancel"), self.cancel, id="cancel", size=20)
+        return Column(
+            Title(self.title, 24, id="title"), Words(self.state, 17, "soft", id="state"), Gap(8),
+            Even(forget, cancel), gap=12,
+        )  # fmt: skip
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -166,7 +166,6 @@ class JoinScene(UiScene):
 
     def _label(self, panel: Panel, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
         label = Label(self.ui, rect, words, size=size, parent=panel, **more)
-        label.still = panel.still
         return label
 
     # The form
@@ -174,7 +173,6 @@ class JoinScene(UiScene):
     def _form(self, rect: pygame.Rect, parent: Any) -> None:
         px = self.px
         panel = Panel(self.ui, rect, _("join.sit_down"), id="form", parent=parent)
-        panel.still = parent is None
         left, room = px(28), rect.width - px(56)
         high = max(px(50), self.app.metrics.font(18) + px(18))
         top = px(94)
@@ -214,7 +212,7 @@ class JoinScene(UiScene):
         foot = rect.height - px(88)
         state = pygame.Rect(left, top + px(56), room, max(px(56), min(px(110), foot - top - px(62))))
         state.bottom = foot - px(6)
-        self._label(panel, state, "", 17, lines=3, middle=True, id="state").still = False
+        self._label(panel, state, "", 17, lines=3, middle=True, id="state")
         Button(self.ui, pygame.Rect(left, foot, room, px(66)), _("join.do"), kind="primary", key="enter",
                size=24, id="join", parent=panel, on_click=self.primary)  # fmt: skip
 

@@ -47,7 +47,6 @@ class TableColumn:
 
     def _label(self, panel: Panel, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
         label = Label(self.scene.ui, rect, words, size=size, parent=panel, **more)
-        label.still = panel.still
         return label
 
     # The tables on the network
@@ -55,7 +54,6 @@ class TableColumn:
     def build_tables(self, rect: pygame.Rect, parent: Any) -> None:
         px = self.scene.px
         panel = Panel(self.scene.ui, rect, _("join.tables"), id="tables-panel", parent=parent)
-        panel.still = parent is None
         if self.scene.found:
             font = self.scene.app.metrics.font
             row = max(px(_ROW), font(20) + 2 * font(16) + px(24))
@@ -135,7 +133,6 @@ class TableColumn:
 
     def build_known(self, rect: pygame.Rect, parent: Any) -> None:
         panel = Panel(self.scene.ui, rect, _("join.left"), id="known", parent=parent)
-        panel.still = False
         self._fill_known(panel)
 
     def _fill_known(self, panel: Panel) -> None:

@@ -57,7 +57,6 @@ class SeatColumn:
         assert lobby is not None
         self._flat = parent is None
         self.panel = Panel(scene.ui, rect, _("lobby.seats"), id="seats", parent=parent)
-        self.panel.still = self._flat
         taken = sum(seat.kind != "open" for seat in lobby.seats)
         words = n_("lobby.taken", taken, most=len(lobby.seats))
         title = f"{rich.escape(lobby.title)}   [faint]{words}[/]"
@@ -73,7 +72,6 @@ class SeatColumn:
     def _label(self, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
         more.setdefault("lines", 1)
         label = Label(self.scene.ui, rect, words, size=size, middle=True, parent=self.panel, **more)
-        label.still = False  # rows are drawn anew when the pointer comes over them
         return label
 
     # -- a row -----------------------------------------------------------------------------
@@ -211,7 +209,6 @@ class SeatColumn:
     def _watchers(self, rect: pygame.Rect, lobby: Lobby) -> None:
         scene, px = self.scene, self.scene.px
         line = Line(scene.ui, pygame.Rect(px(1), rect.y, rect.width + px(54), 1), parent=self.panel)
-        line.still = self._flat
         middle = rect.y + rect.height // 2
         eye = Area(scene.ui, pygame.Rect(rect.x, middle - px(20), px(36), px(40)),
                    lambda t, r, _a: icons.draw(t, "eye", r.center, px(24), theme.SOFT) and None,

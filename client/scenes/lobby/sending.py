@@ -5,21 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from client.art import rich, text
 from client.i18n import _
 from client.scenes.dialogs import Question
+from client.scenes.pause import menu_of
+from client.sheet import Column, Node
 from client.shell import Shell
-from client.ui.button import Button
-from client.ui.label import Label
+from client.ui.layout import Press, Title
 from client.ui.page import UiDialog
-from client.ui.panel import Group
 
 if TYPE_CHECKING:
     from client.scenes.lobby.party import Other, Party
-
-_TOP, _ROW, _GAP = 62, 58, 8
 
 
 class SendingAway(UiDialog):
@@ -33,27 +29,17 @@ class SendingAway(UiDialog):
         self.party = party
         self.others = party.others
 
-    def measure(self, width: int) -> int:
-        return self.px(_TOP) + (len(self.others) + 1) * self._pitch
-
-    @property
-    def _pitch(self) -> int:
-        """From line to line; many lines in a low window stand closer."""
-        room = self.app.size[1] - self.px(32) - 2 * self.px(self.margin) - self.px(_TOP)
-        return min(self.px(_ROW + _GAP), room // (len(self.others) + 1))
-
-    def build(self, body: Group) -> None:
-        width, pitch = body.rect.width, self._pitch
-        Label(self.ui, pygame.Rect(0, 0, width, self.px(44)), _("lobby.send_title"), size=24, weight=700,
-              face="display", middle=True, parent=body)  # fmt: skip
+    def tree(self) -> Node:
+        lines = []
         for index, other in enumerate(self.others):
-            rect = pygame.Rect(0, self.px(_TOP) + index * pitch, width, pitch - self.px(_GAP))
-            name = text.shortened(other.name, width - self.px(110), self.app.metrics.font(20), "display", 700)
-            Button(self.ui, rect, name, kind="menu", icon="person" if other.seat is not None else "eye",
-                   size=20, id=f"send-{index}", parent=body, on_click=partial(self._ask, other))  # fmt: skip
-        rect = pygame.Rect(0, self.px(_TOP) + len(self.others) * pitch, width, pitch - self.px(_GAP))
-        Button(self.ui, rect, _("common.cancel"), size=20, id="cancel", parent=body, on_click=self.close)
+            room = self.px(self.width - 2 * self.margin - 110)
+            name = text.shortened(other.name, room, self.app.metrics.font(20), "display", 700)
+            icon = "person" if other.seat is not None else "eye"
+            lines.append(Press(name, partial(self._ask, other), id=f"send-{index}", icon=icon, size=20,
+                               kind="menu"))  # fmt: skip
         self.ui.default = "cancel"
+        cancel = Press(_("common.cancel"), self.close, id="cancel", size=20)
+        return Column(Title(_("lobby.send_title"), 24), menu_of(self, [*lines, cancel], 62), gap=18)
 
     def _ask(self, other: Other) -> None:
         self.close()

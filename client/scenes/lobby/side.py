@@ -91,12 +91,10 @@ class SideColumn:
 
     def _panel(self, rect: pygame.Rect, name: str, parent: Any, title: str = "") -> Panel:
         panel = Panel(self.scene.ui, rect, title, id=name, parent=parent)
-        panel.still = self._flat
         return panel
 
     def _label(self, panel: Any, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
         label = Label(self.scene.ui, rect, words, size=size, parent=panel, **more)
-        label.still = self._flat
         return label
 
     # -- the code --------------------------------------------------------------------------
@@ -214,7 +212,7 @@ class SideColumn:
         area = ScrollArea(scene.ui, room, max(room.height, block.size[1]), id="chat-lines", parent=panel)
         top = 0 if empty else max(0, room.height - block.size[1])
         Label(scene.ui, pygame.Rect(0, top, room.width - px(20), block.size[1]), words, size=17,
-              parent=area.body, id="said").still = False  # fmt: skip
+              parent=area.body, id="said")  # fmt: skip
         area.scroll_to(block.size[1], at_once=True)
         entry = pygame.Rect(px(20), rect.height - field - px(18), rect.width - px(92), field)
         TextField(

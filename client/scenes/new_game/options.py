@@ -51,7 +51,6 @@ class OptionColumn:
         assert plan is not None
         self._flat = parent is None
         self.panel = Panel(scene.ui, rect, _("new_game.options"), id="options", parent=parent)
-        self.panel.still = self._flat
         label = _("new_game.reset")
         wide = text.width(label, scene.app.metrics.font(16), "display", 700) + px(68)
         reset = Button(
@@ -95,7 +94,7 @@ class OptionColumn:
     def _line(self) -> None:
         px = self.scene.px
         self._top += px(6)
-        Line(self.scene.ui, self._rect(1), parent=self.body).still = False
+        Line(self.scene.ui, self._rect(1), parent=self.body)
         self._top += px(18)
 
     def _words(self, title: str, help: str, wide: int | None = None, high: int = 44) -> pygame.Rect:
@@ -103,12 +102,12 @@ class OptionColumn:
         px, ui, font = self.scene.px, self.scene.ui, self.scene.app.metrics.font
         rect = self._rect(px(high), wide=wide)
         name = pygame.Rect(rect.x, rect.y, rect.width, font(18) + px(8))
-        Label(ui, name, title, size=18, weight=700, parent=self.body, lines=1).still = False
+        Label(ui, name, title, size=18, weight=700, parent=self.body, lines=1)
         if help:
             size = font(15)
             lines = rich.block(help, rect.width, size, max_lines=2, leading=1.3).size[1]
             below = pygame.Rect(rect.x, name.bottom, rect.width, lines)
-            Label(ui, below, help, size=15, colour="soft", parent=self.body, lines=2).still = False
+            Label(ui, below, help, size=15, colour="soft", parent=self.body, lines=2)
             rect.height = max(rect.height, below.bottom - rect.y)
         return rect
 
@@ -139,9 +138,8 @@ class OptionColumn:
         rect = self._rect(px(10))
         rect.height = rich.block(words, rect.width - px(28), size, leading=1.3).size[1] + px(24)
         box = Panel(scene.ui, rect, id="suggestion", parent=self.body, kind="own")
-        box.still = False
         inside = pygame.Rect(px(14), px(10), rect.width - px(28), rect.height - px(20))
-        Label(scene.ui, inside, words, size=16, parent=box).still = False
+        Label(scene.ui, inside, words, size=16, parent=box)
         self._top = rect.bottom + px(18)
 
     def _option(self, option: Any) -> None:
@@ -193,7 +191,7 @@ class OptionColumn:
         if picture is not None:
             self._top += px(10)
             place = pygame.Rect(rect.x, self._top, rect.width, picture.get_height())
-            Picture(scene.ui, place, picture, parent=self.body, id=f"picture-{option.id}").still = False
+            Picture(scene.ui, place, picture, parent=self.body, id=f"picture-{option.id}")
             self._top = place.bottom
 
     def _toggle(self, option: Toggle) -> None:
@@ -268,11 +266,11 @@ class OptionColumn:
         elif picture is not None:
             rect = pygame.Rect(px(_SIDE) + left, top, wide, picture.get_height())
             Picture(scene.ui, rect, picture, parent=self.body,
-                    id=f"picture-{option.id}-{item.id}").still = False  # fmt: skip
+                    id=f"picture-{option.id}-{item.id}")  # fmt: skip
         else:
             rect = pygame.Rect(px(_SIDE) + left, top, wide, px(28))
             Label(scene.ui, rect, item.name.say(language), size=16, weight=600, parent=self.body,
-                  lines=1).still = False  # fmt: skip
+                  lines=1)  # fmt: skip
         bar = pygame.Rect(rect.x, rect.bottom + px(12), wide, px(40))
         values = plan.values(option, item.id)
         title = rich.escape(self._named(item))
@@ -297,7 +295,7 @@ class OptionColumn:
             Label(
                 scene.ui, pygame.Rect(rect.x, top, rect.width - px(62), px(32)), self._named(value), size=16,
                 id=f"name-{option.id}-{item.id}-{value.id}", parent=self.body, lines=1,
-            ).still = False  # fmt: skip
+            )  # fmt: skip
             Switch(
                 scene.ui, pygame.Rect(rect.right - px(54), top + px(2), px(54), px(28)), value.id in chosen,
                 partial(scene.put_in, option, item.id, value.id), parent=self.body, tip=tips[value.id],
@@ -379,7 +377,7 @@ class OptionColumn:
         side, high = px(_SIDE), max(px(44), scene.app.metrics.font(18) + px(14))
         label = pygame.Rect(side, self._top, px(120), high)
         Label(scene.ui, label, option.name.say(i18n.language()), size=18, weight=700, middle=True,
-              parent=self.body, lines=1).still = False  # fmt: skip
+              parent=self.body, lines=1)  # fmt: skip
         field = pygame.Rect(label.right + px(8), self._top, px(230), high)
         TextField(
             scene.ui, field, plan.seed, id="seed", parent=self.body, allowed="0123456789",
@@ -392,5 +390,5 @@ class OptionColumn:
         note = pygame.Rect(roll.right + px(14), self._top,
                            max(1, self._width - roll.right - px(30)), high)  # fmt: skip
         Label(scene.ui, note, _("new_game.seed_note"), size=15, colour="soft", middle=True,
-              parent=self.body, lines=2).still = False  # fmt: skip
+              parent=self.body, lines=2)  # fmt: skip
         self._top += high + px(14)

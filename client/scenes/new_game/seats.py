@@ -77,12 +77,11 @@ class SeatColumn:
         assert plan is not None
         most = plan.about.players.most
         self.panel = Panel(scene.ui, rect, _("new_game.seats"), id="seats", parent=parent)
-        self.panel.still = parent is None
         Label(
             scene.ui, pygame.Rect(rect.width // 3, px(20), rect.width * 2 // 3 - px(28), px(36)),
             n_("new_game.taken", len(plan.seats), most=most), size=16, colour="soft",
             align="right", middle=True, parent=self.panel, id="taken",
-        ).still = parent is None  # fmt: skip
+        )  # fmt: skip
         self.rows, self._worded = [], set()
         for at in range(most):
             row = pygame.Rect(px(20), px(_TOP + PITCH * at), rect.width - px(40), px(ROW))
@@ -150,7 +149,7 @@ class SeatColumn:
             )  # fmt: skip
         else:
             Label(scene.ui, name, _("new_game.open_seat"), size=18, face="display", colour="soft",
-                  middle=True, parent=self.panel).still = False  # fmt: skip
+                  middle=True, parent=self.panel)  # fmt: skip
         choices = [(k, _(f"new_game.{k}"), _KIND_ICONS[k]) for k in (PERSON, BOT, NETWORK)]
         DropDown(
             scene.ui, kind, choices, seat.kind, id=f"seat-{at}-kind", parent=self.panel,
@@ -185,7 +184,7 @@ class SeatColumn:
         Label(
             scene.ui, rect, words, size=16, weight=600, colour="good" if person else "warn",
             middle=True, parent=self.panel, id=f"seat-{at}-state", lines=2,
-        ).still = False  # fmt: skip
+        )  # fmt: skip
 
     def _open(self, row: pygame.Rect, at: int) -> None:
         scene, px = self.scene, self.scene.px
@@ -226,7 +225,7 @@ class SeatColumn:
             scene.ui, pygame.Rect(row.x + px(96), row.y, px(160), row.height),
             _("new_game.open_seat"), size=18, face="display", colour=colour, middle=True,
             parent=self.panel,
-        ).still = False  # fmt: skip
+        )  # fmt: skip
 
     # The network
 
@@ -245,7 +244,7 @@ class SeatColumn:
             Label(
                 scene.ui, pygame.Rect(px(64), middle + px(y), room - px(64), px(30)), words,
                 size=size, weight=weight, colour=colour, lines=1, middle=True, parent=self.panel,
-            ).still = False  # fmt: skip
+            )  # fmt: skip
         Area(
             scene.ui,
             pygame.Rect(px(24), middle - px(20), px(36), px(40)),
@@ -299,7 +298,7 @@ class SeatColumn:
         words = f"[icon:info] {notes[0].text.say(i18n.language()).strip()}"
         inside = free < len(self.rows)
         Label(scene.ui, room, words, size=15, colour="soft", parent=self.panel, id="note",
-              lines=3 if inside else 2, middle=inside).still = False  # fmt: skip
+              lines=3 if inside else 2, middle=inside)  # fmt: skip
 
     def _best(self) -> None:
         """For somebody who plays alone, the best so far in the last row, which nobody can take yet."""
@@ -317,7 +316,7 @@ class SeatColumn:
         )
         lines = [f"[lit][icon:trophy] {best.title}[/]", *(best.line(place) for place in best.shown(3))]
         Label(scene.ui, row, "\n".join(lines), size=15, parent=self.panel, id="best", lines=4,
-              middle=True).still = False  # fmt: skip
+              middle=True)  # fmt: skip
 
 
 def focus_after_move(name: str, to: int) -> str:

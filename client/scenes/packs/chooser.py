@@ -94,20 +94,19 @@ class PackChooser(UiScene):
         panel = Panel(
             self.ui, row, parent=area.body, id=f"row-{choice.id}", kind="own" if choice.on else "plain"
         )
-        panel.still = False
         size = (px(_PICTURE[0]), px(_PICTURE[1]))
         if choice.pack is not None:
             drawn = picture.picture(choice.pack, size)
         else:
             drawn = picture.badge(choice.id, choice.name, size, broken=True)
         place = pygame.Rect((side, (high - size[1]) // 2), size)
-        Picture(self.ui, place, drawn, parent=panel, id=f"picture-{choice.id}").still = False
+        Picture(self.ui, place, drawn, parent=panel, id=f"picture-{choice.id}")
         pen = (high - head - words.size[1]) // 2
         title = f"{rich.escape(choice.name)}  [soft]{choice.version}[/]"
         Label(self.ui, pygame.Rect(left, pen, room, head), title, size=22, weight=700, face="display",
-              lines=1, middle=True, parent=panel, id=f"name-{choice.id}").still = False  # fmt: skip
+              lines=1, middle=True, parent=panel, id=f"name-{choice.id}")  # fmt: skip
         Label(self.ui, pygame.Rect(left, pen + head, room, words.size[1]), self._text(choice), size=16,
-              parent=panel, id=f"words-{choice.id}").still = False  # fmt: skip
+              parent=panel, id=f"words-{choice.id}")  # fmt: skip
         switch = Switch(
             self.ui, pygame.Rect(wide - side - px(54), (high - px(28)) // 2, px(54), px(28)), choice.on,
             partial(self.turn, choice.id), id=f"pack-{choice.id}", parent=panel,

@@ -9,9 +9,8 @@ import pygame
 
 from client.art import panels, rich, shapes, signs, text, theme
 from client.i18n import _, number
-from client.scenes.results.spots import Still
 from client.ui.panel import Panel
-from client.ui.widget import Area
+from client.ui.widget import Area, Still
 
 if TYPE_CHECKING:
     from client.scenes.results.scene import ResultsScene

@@ -10,10 +10,9 @@ import pygame
 from client.art import buttons, rich, shapes, signs, text, theme
 from client.games.extras import Collected, Moment
 from client.i18n import _
-from client.scenes.results.spots import Explained, Moving, Still
 from client.ui.button import Button
 from client.ui.panel import Panel
-from client.ui.widget import Area, Tip
+from client.ui.widget import Area, Explained, Moving, Still, Tip
 
 if TYPE_CHECKING:
     from client.scenes.results.scene import ResultsScene

@@ -10,12 +10,11 @@ from client import paths
 from client.games.extras import Gallery
 from client.i18n import _
 from client.scenes.results.keeping import keep_picture
-from client.scenes.results.spots import Still
 from client.shell import Shell
 from client.ui.button import Button
 from client.ui.choice import Tabs
 from client.ui.page import UiScene
-from client.ui.widget import Area
+from client.ui.widget import Area, Still
 
 _TOP, _FOOT = 96.0, 104.0
 _FILE_WIDTH = 2400

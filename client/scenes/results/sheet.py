@@ -9,10 +9,9 @@ import pygame
 
 from client.art import buttons, rich, shapes, signs, text, theme
 from client.i18n import _, number, signed
-from client.scenes.results.spots import Explained, Moving, Still
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
-from client.ui.widget import Area, Tip
+from client.ui.widget import Area, Explained, Moving, Still, Tip
 from rules.kernel.game import SheetRow
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ import pygame
 
 from client.art import buttons, icons, rich, shapes, signs, svg, text, theme
 from client.i18n import number
-from client.scenes.results.spots import Still
 from client.ui.label import Label
 from client.ui.panel import Panel
-from client.ui.widget import Area
+from client.ui.widget import Area, Still
 
 if TYPE_CHECKING:
     from client.scenes.results.scene import ResultsScene

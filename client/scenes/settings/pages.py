@@ -117,7 +117,7 @@ def _keys(scene: SettingsScene, rows: Rows) -> None:
         words = _("settings.clash", key=shown(key), commands=names)
         rect = rows.take(52)
         Label(scene.ui, rect, f"[icon:warning] {words}", size=16, weight=600, colour="warn",
-              parent=rows.body, lines=2, middle=True).still = False  # fmt: skip
+              parent=rows.body, lines=2, middle=True)  # fmt: skip
     for command in COMMANDS:
         _command(scene, rows, command, any(command in c for c in clashes.values()))
 
@@ -129,11 +129,11 @@ def _command(scene: SettingsScene, rows: Rows, command: str, clashes: bool) -> N
     room = rect.width - px(150)
     name = pygame.Rect(rect.x, rect.y, room // 2, rect.height)
     Label(scene.ui, name, _(f"settings.command.{command}"), size=17, weight=600, middle=True,
-          colour="warn" if clashes else "ivory", lines=2, parent=rows.body).still = False  # fmt: skip
+          colour="warn" if clashes else "ivory", lines=2, parent=rows.body)  # fmt: skip
     caps = pygame.Rect(name.right, rect.y, room - name.width, rect.height)
     if scene.waiting_for == command:
         Label(scene.ui, caps, _("settings.press_key"), size=16, weight=600, colour="brass_lit",
-              middle=True, lines=2, parent=rows.body).still = False  # fmt: skip
+              middle=True, lines=2, parent=rows.body)  # fmt: skip
     else:
         keys = scene.app.keys.keys(command)
 
@@ -176,7 +176,7 @@ def _network(scene: SettingsScene, rows: Rows) -> None:
     )  # fmt: skip
     note = pygame.Rect(scene.px(28), rows.top, rows.width - scene.px(56), scene.px(28))
     Label(scene.ui, note, "", size=16, weight=600, colour="warn", id="port-note",
-          parent=rows.body).still = False  # fmt: skip
+          parent=rows.body)  # fmt: skip
     rows.gap(rows.top > wrong and 30)
     rows.switch("lan_discovery")
 
@@ -220,16 +220,16 @@ def _pack(scene: SettingsScene, rows: Rows, title: str, line: str, state: str, m
     words = f"[b]{rich.escape(title)}[/]  [soft]{rich.escape(line)}[/]"
     room = rect.width - px(200)
     Label(ui, pygame.Rect(rect.x, rect.y, room, rect.height), words, size=17, middle=True,
-          lines=2, parent=rows.body).still = False  # fmt: skip
+          lines=2, parent=rows.body)  # fmt: skip
     Label(ui, pygame.Rect(rect.x + room, rect.y, px(200), rect.height), state, size=16,
-          weight=600, align="right", middle=True, lines=1, parent=rows.body).still = False  # fmt: skip
+          weight=600, align="right", middle=True, lines=1, parent=rows.body)  # fmt: skip
     if not mistakes:
         return
     text = "\n".join(rich.escape(mistake) for mistake in mistakes)
     wide = rect.width - px(56)
     block = rich.block(text, wide, scene.app.metrics.font(15), leading=1.3)
     Label(ui, pygame.Rect(rect.x, rows.top, wide, block.size[1]), text, size=15, colour="warn",
-          parent=rows.body).still = False  # fmt: skip
+          parent=rows.body)  # fmt: skip
     IconButton(
         ui, pygame.Rect(rect.right - px(44), rows.top, px(44), px(44)), "copy",
         tip=_("shell.copy"), parent=rows.body, on_click=lambda: scene.app.copy("\n".join(mistakes)),

@@ -54,7 +54,7 @@ class Preview:
 
     def _heading(self, key: str) -> None:
         Label(self.scene.ui, self._rect(30), _(key), size=16, colour="soft", middle=True,
-              parent=self.body).still = False  # fmt: skip
+              parent=self.body)  # fmt: skip
 
     def _area(self, rect: pygame.Rect, paint: Any, depends: Any = None) -> None:
         area = Area(self.scene.ui, rect, paint, parent=self.body, bleed=self.scene.px(4),
@@ -133,7 +133,7 @@ class Preview:
         left = rect.x
         for surface, _tip in samples[:2]:
             place = pygame.Rect(left, rect.y, surface.get_width(), rect.height)
-            Picture(scene.ui, place, surface, parent=self.body).still = False
+            Picture(scene.ui, place, surface, parent=self.body)
             left += surface.get_width() + px(16)
         tip: Tip = samples[0][1]
 
@@ -159,7 +159,7 @@ class Preview:
             rect = self._rect(size * 1.7)
             Label(self.scene.ui, rect, words, size=size, colour=colour, weight=weight,
                   face="display" if size > 16 else "text", middle=True, lines=1,
-                  parent=self.body).still = False  # fmt: skip
+                  parent=self.body)  # fmt: skip
         self.top += self.scene.px(14)
 
     def _buttons(self) -> None:

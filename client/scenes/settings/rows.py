@@ -60,10 +60,10 @@ class Rows:
         row_high = max(px(_ROW), tall + px(16))
         top = self.top if below else self.top + (row_high - tall) // 2
         rect = pygame.Rect(side, top, room, name.size[1])
-        Label(scene.ui, rect, title, size=19, weight=700, parent=self.body).still = False
+        Label(scene.ui, rect, title, size=19, weight=700, parent=self.body)
         if note:
             rect = pygame.Rect(side, rect.bottom, room, note.size[1])
-            Label(scene.ui, rect, help, size=16, colour="soft", parent=self.body).still = False
+            Label(scene.ui, rect, help, size=16, colour="soft", parent=self.body)
         control_high = max(px(high), scene.app.metrics.font(18) + px(12))
         if below:
             place = pygame.Rect(side, rect.bottom + px(6), min(wide, self.width - 2 * side),
@@ -78,18 +78,18 @@ class Rows:
     def line(self) -> None:
         """A hairline between two groups."""
         self.gap(8)
-        Line(self.scene.ui, self.take(1), parent=self.body).still = False
+        Line(self.scene.ui, self.take(1), parent=self.body)
         self.gap(8)
 
     def heading(self, title: str, help: str = "") -> None:
         """The name of a group of rows."""
         rect = self.take(40)
         Label(self.scene.ui, rect, title, size=19, weight=700, face="display", colour="brass_lit",
-              middle=True, parent=self.body, lines=1).still = False  # fmt: skip
+              middle=True, parent=self.body, lines=1)  # fmt: skip
         if help:
             rect = self.take(26)
             Label(self.scene.ui, rect, help, size=16, colour="soft", parent=self.body,
-                  lines=1).still = False  # fmt: skip
+                  lines=1)  # fmt: skip
         self.gap(6)
 
     # Rows for a setting; the id of the control is the name of the setting

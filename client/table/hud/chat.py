@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from client.art import rich, theme
 from client.i18n import _
 from client.session.model import ChatLine, Session
+from client.sheet import Column, Node, Row
 from client.shell import Shell
-from client.ui.button import Button
 from client.ui.field import TextField
+from client.ui.layout import Press, Put
 from client.ui.page import UiDialog
-from client.ui.panel import Group
+from client.ui.widget import Area, Moving
 
 LIMIT = 200
 _LINES = 12
@@ -30,25 +32,20 @@ class ChatDialog(UiDialog):
         self.session, self.read = session, read
         self._shown = -1
         self._draft = ""
-        self._history = pygame.Rect(0, 0, 0, 0)
 
-    def measure(self, width: int) -> int:
-        return self.px(460)
-
-    def build(self, body: Group) -> None:
-        wide, high = body.rect.size
-        field = self.px(48)
-        self._history = pygame.Rect(body.rect.x, body.rect.y, wide, high - field - self.px(16))
-        button = self.px(130)
-        TextField(
-            self.ui, pygame.Rect(0, high - field, wide - button - self.px(10), field), self._draft,
-            id="chat-text", parent=body, limit=LIMIT, placeholder=_("table.chat_hint"),
+    def tree(self) -> Node:
+        lines = partial(Moving, paint=self._paint, depends=lambda: len(self.session.chat_lines))
+        field = partial(
+            TextField, text=self._draft, id="chat-text", limit=LIMIT, placeholder=_("table.chat_hint"),
             on_change=self._typed, on_submit=self._say,
         )  # fmt: skip
-        Button(
-            self.ui, pygame.Rect(wide - button, high - field, button, field), _("table.chat_send"),
-            id="chat-send", parent=body, kind="primary", on_click=self._say,
-        )  # fmt: skip
+        send = Press(
+            _("table.chat_send"), self._say, id="chat-send", size=0, kind="primary", wide=130, high=48
+        )
+        return Column(Put(lines, high=396), Row(Put(field, grow=1, high=48), send, gap=10), gap=16)
+
+    def rebuild(self) -> None:
+        super().rebuild()
         self.ui.focus("chat-text")
 
     def _typed(self, words: str) -> None:
@@ -71,10 +68,9 @@ class ChatDialog(UiDialog):
     def leave(self) -> None:
         self.read()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        area, size = self._history, self.app.metrics.font(17)
-        bottom = area.bottom
+    def _paint(self, surface: pygame.Surface, area: pygame.Rect, _area: Area) -> None:
+        """The last lines that there is room for, the newest lowest."""
+        size, bottom = self.app.metrics.font(17), area.bottom
         lines = list(self.session.chat_lines[-_LINES:])
         if not lines:
             rich.draw(surface, _("table.chat_empty"), area.topleft, area.w, size, theme.FAINT)
