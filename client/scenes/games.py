@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
+import pygame
 
 from client import i18n
-from client.art import files
+from client.art import files, svg
 from client.i18n import _, has
 from client.pack_mistakes import mistake_text
+from client.sheet import Canvas, Gap, Node, Picture
+from client.sheet.node import Options
 
 ORDER = ("galaxy-trucker", "space-bastards", "space-dragons", "nebula", "tash-kalar")
 
@@ -107,3 +110,28 @@ def _from_pack(game: str, about: Any) -> GameCard:
         about.weight.say(language), True, start=about.start.say(language),
         sentence=about.line.say(language),
     )  # fmt: skip
+
+
+def planet(game: str, *, width: int = 0, height: int = 0, opacity: float = 1.0) -> pygame.Surface:
+    """The planet of one of our games, as wide or as high as this."""
+    name = f"shell/orrery/planet-{game}"
+    size = svg.fitted(name, width=width) if width else svg.fitted(name, height=height)
+    return svg.picture(name, size, opacity=opacity)
+
+
+def Planet(game: str, tall: float, opacity: float = 1.0, **options: Unpack[Options]) -> Node:
+    """The same in a sheet; room for it where the game is none of ours."""
+    if game not in ORDER:
+        return Gap(**options)
+    return Picture(lambda side: planet(game, height=side, opacity=opacity), tall, None, **options)
+
+
+def Backdrop(opacity: float, **options: Unpack[Options]) -> Canvas:
+    """The plate of the orrery, faint, where a screen has nothing else to show."""
+
+    def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
+        size = svg.fitted("shell/orrery/base", width=max(1, min(rect.w, round(rect.h * 1.8))))
+        picture = svg.picture("shell/orrery/base", size, opacity=opacity)
+        target.blit(picture, picture.get_rect(center=rect.center))
+
+    return Canvas(draw, **options)

@@ -134,14 +134,11 @@ class Held(Put):
 
 
 class Scrolled(Put):
-    """A tree of any height in a window that scrolls."""
+    """A tree of any height in a window that scrolls; its own height is set, or what is to spare."""
 
     def __init__(self, inside: Node, id: str, **options: Unpack[Options]) -> None:
         super().__init__(ScrollArea, **options)
         self.inside, self.id = inside, id
-
-    def measure(self, ruler: Ruler, wide: int, high: int) -> Size:
-        return self.inside.size(ruler, wide, high)
 
     def put(self, ui: Any, rect: pygame.Rect, parent: UIContainer | None) -> None:
         wide = rect.width - ui.app.metrics.px(BAR)

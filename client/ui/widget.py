@@ -264,6 +264,7 @@ class Widget(Part, UIElement):
         parent: UIContainer | None = None,
         tip: Tip | str = "",
         enabled: bool = True,
+        focusable: bool | None = None,
         height: int = 1,
     ) -> None:
         UIElement.__init__(
@@ -271,6 +272,8 @@ class Widget(Part, UIElement):
             object_id=f"#{id}" if id else None, element_id=[type(self).__name__.lower()],
         )  # fmt: skip
         self._begin(ui, id, tip)
+        if focusable is not None:
+            self.focusable = focusable
         if not enabled:
             self.is_enabled = False
 
@@ -315,8 +318,7 @@ class Area(Widget):
         focusable: bool = True,
         **common: Any,
     ) -> None:
-        super().__init__(ui, rect, **common)
-        self.focusable = focusable
+        super().__init__(ui, rect, focusable=focusable, **common)
         self._paint = paint
         self._depends = depends
         self.on_click = on_click

@@ -12,18 +12,20 @@ from client.ui.field import TextField
 
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 _SCALE = 1.3
+_CELL, _PITCH = 58, 70
+CODE_HIGH, CODE_WIDE = 66, _PITCH * (CODE_LENGTH - 1) + _CELL
+"""Units."""
 
 
 class CodeField(TextField):
     """A text field of four letters or digits, each in a cell; small letters become large."""
 
-    def __init__(self, ui: Any, place: tuple[int, int], text: str = "", **common: Any) -> None:
+    def __init__(self, ui: Any, rect: pygame.Rect, text: str = "", **common: Any) -> None:
         px = ui.app.metrics.px
-        self._cell, self._pitch = (px(58), px(66)), px(70)
-        wide = self._pitch * (CODE_LENGTH - 1) + self._cell[0]
+        self._cell, self._pitch = (px(_CELL), px(CODE_HIGH)), px(_PITCH)
         super().__init__(
-            ui, pygame.Rect(place, (wide, self._cell[1])), text[:CODE_LENGTH].upper(),
-            limit=CODE_LENGTH, allowed=_SIGNS + _SIGNS.lower(), upper=True, **common,
+            ui, rect, text[:CODE_LENGTH].upper(), limit=CODE_LENGTH, allowed=_SIGNS + _SIGNS.lower(),
+            upper=True, **common,
         )  # fmt: skip
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -13,18 +14,17 @@ from client.net.addresses import parse_address
 from client.net.beacon import FoundHost
 from client.net.tokens import CODE_LENGTH, Keyring, clean_code
 from client.scenes.join import returning
-from client.scenes.join.code_field import CodeField
+from client.scenes.join.code_field import CODE_HIGH, CODE_WIDE, CodeField
 from client.scenes.join.connecting import ConnectingDialog
 from client.scenes.join.known import Known, known_tables
-from client.scenes.join.tables import TableColumn
+from client.scenes.join.tables import left_tables, tables
+from client.sheet import Column, Gap, Node, Pad, Row
 from client.shell import Shell
-from client.ui.button import Button
 from client.ui.field import TextField
-from client.ui.label import Label
+from client.ui.layout import Held, Press, Put, Scrolled, Words, fill
 from client.ui.numbers import Switch
 from client.ui.page import UiScene
 from client.ui.panel import Panel
-from client.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from client.net.discovery import Browser
@@ -48,7 +48,6 @@ class JoinScene(UiScene):
         code: str = "",
         name: str = "",
         problem: str = "",
-        **_arguments: Any,
     ) -> None:
         super().__init__(app)
         self.address, self.code, self.problem = address, clean_code(code), problem
@@ -59,7 +58,8 @@ class JoinScene(UiScene):
         self.keyring = Keyring()
         self.known: list[Known] = []
         self.browser: Browser | None = None
-        self.tables = TableColumn(self)
+        self.tokens: list[str] = []
+        """The keys that are shown."""
         self._start_at_once = bool(address and code)
 
     # -- looking ---------------------------------------------------------------------------
@@ -115,7 +115,7 @@ class JoinScene(UiScene):
         tables = self.ui.find("tables")
         tables.set_rows(found)
         tables.chosen = next((i for i, host in enumerate(found) if host.id == self.chosen), -1)
-        if self.tables.tokens != [known.key.token for known in self.known]:
+        if self.tokens != [known.key.token for known in self.known]:
             self.rebuild()
         self.refresh()
 
@@ -129,92 +129,49 @@ class JoinScene(UiScene):
     def build(self) -> None:
         self.head(_("join.title"))
         across, down = self.app.metrics.units
-        high = down - _TOP - 24
+        self.tokens = [known.key.token for known in self.known]
+        found, left, form = tables(self), left_tables(self), self._form()
+        found.grow = form.grow = 1
+        left.high = 300
         if across >= WIDE and down >= 800:
-            left = across - 48 - 16 - _FORM
-            self.tables.build_tables(self.rect(24, _TOP, left, high - 16 - 300), None)
-            self.tables.build_known(self.rect(24, _TOP + high - 300, left, 300), None)
-            self._form(self.rect(24 + left + 16, _TOP, _FORM, high), None)
+            form.wide, form.grow, form.align = _FORM, 0, "stretch"
+            both = Row(Column(found, left, gap=16, grow=1, align="stretch"), form, gap=16)
+            fill(self.ui, both, self.rect(24, _TOP, across - 48, down - _TOP - 24))
         else:
-            window = self.rect(0, 84, across, down - 84)
-            area = ScrollArea(self.ui, window, window.height, id="page")
-            px = self.px
-            room, top = window.width - 2 * px(24), px(6)
-            for make, units in (
-                (self._form, 640),
-                (self.tables.build_known, 300),
-                (self.tables.build_tables, 560),
-            ):
-                make(pygame.Rect(px(24), top, room, px(units)), area.body)
-                top += px(units) + px(16)
-            area.set_height(top)
+            form.high, found.high = 640, 560
+            page = Column(form, left, found, gap=16, pad=Pad(left=24, right=4, top=6, bottom=10))
+            fill(self.ui, Column(Scrolled(page, "page", grow=1)), self.rect(0, 84, across, down - 84))
         self.refresh()
-
-    def rebuild(self) -> None:
-        """Makes all widgets anew; the caret stays where it was."""
-        focused = self.ui.focused
-        caret = None
-        if isinstance(focused, TextField):
-            caret = (focused.id, focused.edit_position, list(focused.select_range))
-        at = self.ui.find("page").at if self.ui.has("page") else 0.0
-        super().rebuild()
-        if self.ui.has("page"):
-            self.ui.find("page").scroll_to(at, at_once=True)
-        if caret is not None and self.ui.has(caret[0]):
-            field = self.ui.find(caret[0])
-            field.edit_position, field.select_range = caret[1], caret[2]
-
-    def _label(self, panel: Panel, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
-        label = Label(self.ui, rect, words, size=size, parent=panel, **more)
-        return label
 
     # The form
 
-    def _form(self, rect: pygame.Rect, parent: Any) -> None:
-        px = self.px
-        panel = Panel(self.ui, rect, _("join.sit_down"), id="form", parent=parent)
-        left, room = px(28), rect.width - px(56)
-        high = max(px(50), self.app.metrics.font(18) + px(18))
-        top = px(94)
+    def _form(self) -> Node:
+        def title(key: str) -> Words:
+            return Words(_(key), 16, "soft", weight=600, lines=1, high=28)
 
-        def title(words: str) -> None:
-            nonlocal top
-            self._label(panel, pygame.Rect(left, top, room, px(28)), words, 16, colour="soft", weight=600,
-                        lines=1, middle=True)  # fmt: skip
-            top += px(32)
+        def field(id: str, **said: Any) -> Put:
+            return Put(partial(TextField, id=id, on_submit=lambda _text: self.primary(), **said), high=50)
 
-        title(_("join.name"))
-        TextField(
-            self.ui, pygame.Rect(left, top, room, high), self.player, id="name", parent=panel,
-            icon="person", limit=NAME_LENGTH, placeholder=_("join.name_hint"), on_change=self._named,
-            on_submit=lambda _text: self.primary(),
+        name = field("name", text=self.player, icon="person", limit=NAME_LENGTH, on_change=self._named,
+                     placeholder=_("join.name_hint"))  # fmt: skip
+        address = field("address", text=self.address, icon="network", limit=80, on_change=self._addressed,
+                        placeholder=_("join.address_hint"))  # fmt: skip
+        code = Put(
+            partial(CodeField, text=self.code, id="code", on_change=self._coded,
+                    on_submit=lambda _text: self.primary()), wide=CODE_WIDE, high=CODE_HIGH,
         )  # fmt: skip
-        top += high + px(18)
-        title(_("join.code"))
-        code = CodeField(self.ui, (left, top), self.code, id="code", parent=panel,
-                         on_change=self._coded, on_submit=lambda _text: self.primary())  # fmt: skip
-        aside = pygame.Rect(code.rect.right - panel.rect.x + px(20), top, 0, code.rect.height)
-        aside.width = left + room - aside.x
-        self._label(panel, aside, _("join.code_help"), 15, colour="soft", lines=3, middle=True)
-        top += code.rect.height + px(18)
-        title(_("join.address"))
-        TextField(
-            self.ui, pygame.Rect(left, top, room, high), self.address, id="address", parent=panel,
-            icon="network", limit=80, placeholder=_("join.address_hint"), on_change=self._addressed,
-            on_submit=lambda _text: self.primary(),
+        watch = Put(partial(Switch, value=self.watch, on_change=self._watched, id="watch"), wide=54, high=28)
+        watch_words = f"[b]{_('join.watch')}[/]  [soft]{_('join.watch_help')}[/]"
+        column = Column(
+            title("join.name"), name, Gap(10), title("join.code"),
+            Row(code, Words(_("join.code_help"), 15, "soft", lines=3, grow=1), gap=20), Gap(10),
+            title("join.address"), address, Gap(10),
+            Row(watch, Words(watch_words, 16, lines=2, grow=1), gap=18),
+            Gap(grow=1), Words("", 17, lines=3, id="state", high=80),
+            Press(_("join.do"), self.primary, id="join", size=24, kind="primary", key="enter", high=66),
+            gap=4, pad=Pad(x=28, top=94, bottom=22),
         )  # fmt: skip
-        top += high + px(22)
-        Switch(self.ui, pygame.Rect(left, top + px(8), px(54), px(28)), self.watch, self._watched,
-               id="watch", parent=panel)  # fmt: skip
-        self._label(panel, pygame.Rect(left + px(72), top - px(4), room - px(72), px(52)),
-                    f"[b]{_('join.watch')}[/]  [soft]{_('join.watch_help')}[/]", 16, lines=2,
-                    middle=True)  # fmt: skip
-        foot = rect.height - px(88)
-        state = pygame.Rect(left, top + px(56), room, max(px(56), min(px(110), foot - top - px(62))))
-        state.bottom = foot - px(6)
-        self._label(panel, state, "", 17, lines=3, middle=True, id="state")
-        Button(self.ui, pygame.Rect(left, foot, room, px(66)), _("join.do"), kind="primary", key="enter",
-               size=24, id="join", parent=panel, on_click=self.primary)  # fmt: skip
+        return Held(partial(Panel, title=_("join.sit_down"), id="form"), column)
 
     def _named(self, words: str) -> None:
         self.player = words

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from client.art import icons, panels, rich, svg, text, theme
+from client.art import rich, theme
 from client.i18n import _, n_
 from client.net.beacon import FoundHost
 from client.scenes import games
+from client.scenes.join.known import Known
 from client.scenes.times import when
+from client.sheet import BODY, TITLE, Chip, Column, Gap, Icon, Node, Pad, Row, Text
+from client.sheet.pictures import Tone
+from client.sheet.sheet import paint
 from client.shelf import shelf
-from client.ui.button import Button, IconButton
-from client.ui.label import Label
+from client.ui.button import IconButton
+from client.ui.layout import Held, Press, Put, Words
 from client.ui.lists import ListBox
 from client.ui.panel import Panel
-from client.ui.widget import Area
 
 if TYPE_CHECKING:
     from client.scenes.join.scene import JoinScene
@@ -37,136 +40,86 @@ def game_name(game: str) -> str:
     return games.card(game, shelf()).name if game in games.ORDER else game
 
 
-class TableColumn:
-    """Builds the panels for `scene.found` and `scene.known`."""
+# The tables on the network
 
-    def __init__(self, scene: JoinScene) -> None:
-        self.scene = scene
-        self.tokens: list[str] = []
-        """The keys that are shown."""
 
-    def _label(self, panel: Panel, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
-        label = Label(self.scene.ui, rect, words, size=size, parent=panel, **more)
-        return label
+def tables(scene: JoinScene) -> Node:
+    """The panel of `scene.found`."""
+    panel = partial(Panel, title=_("join.tables"), id="tables-panel")
+    if not scene.found:
+        return Held(panel, _no_tables(scene))
+    font = scene.app.metrics.font
+    row = max(scene.px(_ROW), font(20) + 2 * font(16) + scene.px(24))
+    at = next((i for i, one in enumerate(scene.found) if one.id == scene.chosen), -1)
+    found = partial(
+        ListBox, rows=scene.found, row_height=row, paint_row=partial(_paint_table, scene), id="tables",
+        gap=scene.px(10), chosen=at, on_choose=scene.choose, on_open=scene.open_table,
+    )  # fmt: skip
+    return Held(panel, Column(Put(found, grow=1), pad=Pad(x=20, top=92, bottom=18)))
 
-    # The tables on the network
 
-    def build_tables(self, rect: pygame.Rect, parent: Any) -> None:
-        px = self.scene.px
-        panel = Panel(self.scene.ui, rect, _("join.tables"), id="tables-panel", parent=parent)
-        if self.scene.found:
-            font = self.scene.app.metrics.font
-            row = max(px(_ROW), font(20) + 2 * font(16) + px(24))
-            at = next((i for i, one in enumerate(self.scene.found) if one.id == self.scene.chosen), -1)
-            ListBox(
-                self.scene.ui, pygame.Rect(px(20), px(92), rect.width - px(40), rect.height - px(110)),
-                self.scene.found, row, self._paint_table, id="tables", gap=px(10), parent=panel,
-                chosen=at,
-                on_choose=self.scene.choose, on_open=self.scene.open_table,
-            )  # fmt: skip
-            return
-        looking = self.scene.app.settings.lan_discovery
-        middle = rect.height * 0.52
-        words = _("join.empty" if looking else "join.not_looking")
-        wide = min(rect.width - px(80), px(620))
-        art = svg.fitted("shell/orrery/base", width=min(px(460), round(rect.height * 0.9)))
-        picture = svg.picture("shell/orrery/base", art, opacity=0.2)
+def _no_tables(scene: JoinScene) -> Node:
+    looking = scene.app.settings.lan_discovery
+    key = "join.empty" if looking else "join.not_looking"
+    words = Words(_(key), 18, "soft", text_align="center", lines=3, id="empty")
+    own = Press(_("join.open_own"), lambda: scene.app.push("new-game"), id="open-own", size=18, icon="host",
+                wide=280)  # fmt: skip
+    base = games.Backdrop(opacity=0.2, grow=1)
+    return Column(base, words, own, Gap(60), gap=14, across="center", pad=Pad(x=40, top=80))
 
-        def paint(target: pygame.Surface, place: pygame.Rect, _area: Any) -> None:
-            target.blit(picture, picture.get_rect(center=place.center))
 
-        ground = Area(self.scene.ui, pygame.Rect(px(20), px(70), rect.width - px(40), round(middle) - px(80)),
-                      paint, parent=panel)  # fmt: skip
-        ground.focusable = False  # type: ignore[misc]
-        self._label(panel, pygame.Rect((rect.width - wide) // 2, round(middle), wide, px(76)), words, 18,
-                    colour="soft", align="center", lines=3, id="empty")  # fmt: skip
-        Button(
-            self.scene.ui, pygame.Rect((rect.width - px(280)) // 2, round(middle) + px(86), px(280), px(52)),
-            _("join.open_own"), icon="host", size=18, id="open-own", parent=panel,
-            on_click=lambda: self.scene.app.push("new-game"),
-        )  # fmt: skip
+def _paint_table(
+    scene: JoinScene, target: pygame.Surface, rect: pygame.Rect, host: FoundHost, state: str
+) -> None:
+    chips: list[tuple[str, str, Tone]] = []
+    if host.phase == "playing":
+        chips.append((_("join.in_play"), "play", "plain"))
+    elif host.free:
+        chips.append((n_("join.free", host.free), "seat-open", "good"))
+    if not host.compatible:
+        words = _("join.version", version=host.version) if host.version else _("join.incompatible")
+        chips.append((words, "warning", "warn"))
+    elif any(known.host == host for known in scene.known):
+        chips.append((_("join.yours"), "home", "brass"))
+    elif not chips:
+        chips.append((_("join.full"), "people", "plain"))
+    lit = theme.BRASS_LIT if state == "chosen" else theme.IVORY
+    signs = (_SEATS[letter] for letter in host.who)
+    seats = [Icon(icon, 20, colour(), drop=len(host.who) - at) for at, (icon, colour) in enumerate(signs)]
+    game = Row(Text(game_name(host.game), 16, BODY, theme.SOFT), Gap(8), *seats, gap=6)
+    tree = Row(
+        games.Planet(host.game, 92, opacity=1.0 if host.compatible else 0.4, wide=120),
+        Column(Text(host.title, 20, TITLE, lit), game, gap=4, grow=1),
+        *(Chip(words, icon, tone) for words, icon, tone in chips),
+        gap=10, pad=Pad(left=6, right=16),
+    )  # fmt: skip
+    paint(tree, target, rect, scene.app.metrics.factor)
 
-    def _paint_table(self, target: pygame.Surface, rect: pygame.Rect, host: FoundHost, state: str) -> None:
-        px, font, factor = self.scene.px, self.scene.app.metrics.font, self.scene.app.metrics.factor
-        if host.game in games.ORDER:
-            name = f"shell/orrery/planet-{host.game}"
-            planet = svg.picture(name, svg.fitted(name, height=rect.height - px(12)),
-                                 opacity=1.0 if host.compatible else 0.4)  # fmt: skip
-            target.blit(planet, planet.get_rect(center=(rect.x + px(66), rect.centery)))
-        chips: list[tuple[str, str, Any]] = []
-        if not host.compatible:
-            version = host.version
-            words = _("join.version", version=version) if version else _("join.incompatible")
-            chips.append((words, "warning", "warn"))
-        elif any(known.host == host for known in self.scene.known):
-            chips.append((_("join.yours"), "home", "brass"))
-        if host.phase == "playing":
-            chips.append((_("join.in_play"), "play", "plain"))
-        elif host.free:
-            chips.append((n_("join.free", host.free), "seat-open", "good"))
-        elif not chips:
-            chips.append((_("join.full"), "people", "plain"))
-        right = rect.right - px(16)
-        for words, icon, kind in chips:
-            size = panels.chip_size(words, factor, icon)
-            right -= size[0]
-            panels.draw_chip(target, (right, rect.centery - size[1] // 2), words, factor, icon=icon,
-                             kind=kind)  # fmt: skip
-            right -= px(10)
-        left = rect.x + px(132)
-        room = right - left - px(8)
-        game = game_name(host.game)
-        lit = theme.BRASS_LIT if state == "chosen" else theme.IVORY
-        text.draw(target, text.shortened(host.title, room, font(20), "display", 700),
-                  (left, rect.centery - px(4)), font(20), lit, face="display", weight=700,
-                  anchor="baseleft")  # fmt: skip
-        drawn = text.draw(target, text.shortened(game, room, font(16)), (left, rect.centery + px(24)),
-                          font(16), theme.SOFT, anchor="baseleft")  # fmt: skip
-        pen = drawn.right + px(26)
-        for letter in host.who:
-            icon, colour = _SEATS[letter]
-            if pen + px(12) < right:
-                icons.draw(target, icon, (pen, drawn.centery), max(14, px(20)), colour())
-            pen += max(18, px(26))
 
-    # Tables that were left
+# Tables that were left
 
-    def build_known(self, rect: pygame.Rect, parent: Any) -> None:
-        panel = Panel(self.scene.ui, rect, _("join.left"), id="known", parent=parent)
-        self._fill_known(panel)
 
-    def _fill_known(self, panel: Panel) -> None:
-        px = self.scene.px
-        width, height = panel.rect.size
-        self.tokens = [known.key.token for known in self.scene.known]
-        if not self.scene.known:
-            self._label(panel, pygame.Rect(px(28), px(96), width - px(56), px(60)), _("join.no_left"), 17,
-                        colour="faint", id="no-known")  # fmt: skip
-            return
-        row = max(px(56), self.scene.app.metrics.font(18) + px(22))
-        size = self.scene.app.metrics.font(16)
-        wide = text.width(_("join.return"), size, "display", 700) + px(70)
-        for index, known in enumerate(self.scene.known):
-            top = px(92) + index * (row + px(10))
-            if top + row > height:
-                break
-            key = known.key
-            game = game_name(key.game)
-            title = known.host.title if known.host is not None else key.title or game
-            line = _("join.known_line", name=key.name, when=when(key.at))
-            words = f"[b]{rich.escape(title)}[/]  [soft]{rich.escape(line)}[/]"
-            if known.host is not None:
-                words = f"[good][icon:network][/] {words}"
-            room = width - wide - px(56 + 60)
-            self._label(panel, pygame.Rect(px(28), top, room, row), words, 18, middle=True, lines=1,
-                        names=[title, key.name], id=f"known-{index}")  # fmt: skip
-            Button(
-                self.scene.ui, pygame.Rect(width - wide - px(80), top, wide, row), _("join.return"),
-                icon="undo", size=16, id=f"return-{index}", parent=panel,
-                on_click=partial(self.scene.come_back, known),
-            )  # fmt: skip
-            IconButton(
-                self.scene.ui, pygame.Rect(width - px(66), top + (row - px(44)) // 2, px(44), px(44)),
-                "close", size=20, id=f"forget-{index}", parent=panel, tip=_("join.forget"),
-                on_click=partial(self.scene.forget, known),
-            )  # fmt: skip
+def left_tables(scene: JoinScene) -> Node:
+    """The panel of `scene.known`."""
+    rows: list[Node] = [_known(scene, index, known) for index, known in enumerate(scene.known)]
+    if not rows:
+        rows = [Words(_("join.no_left"), 17, "faint", id="no-known")]
+    return Held(partial(Panel, title=_("join.left"), id="known"),
+                Column(*rows, gap=10, pad=Pad(left=28, right=22, top=90)))  # fmt: skip
+
+
+def _known(scene: JoinScene, index: int, known: Known) -> Node:
+    key, game = known.key, game_name(known.key.game)
+    title = known.host.title if known.host is not None else key.title or game
+    line = _("join.known_line", name=key.name, when=when(key.at))
+    words = f"[b]{rich.escape(title)}[/]  [soft]{rich.escape(line)}[/]"
+    if known.host is not None:
+        words = f"[good][icon:network][/] {words}"
+    forget = partial(IconButton, icon="close", size=20, id=f"forget-{index}", tip=_("join.forget"),
+                     on_click=partial(scene.forget, known))  # fmt: skip
+    return Row(
+        Words(words, 18, lines=1, names=[title, key.name], id=f"known-{index}", grow=1),
+        Press(_("join.return"), partial(scene.come_back, known), id=f"return-{index}", icon="undo", high=44),
+        Put(forget, wide=44, high=44),
+        gap=14, high=48,
+    )  # fmt: skip

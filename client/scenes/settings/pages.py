@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
-
 from client import i18n, paths
-from client.art import panels, rich
+from client.art import rich
 from client.i18n import _, language_name, n_
 from client.names import NAME_LENGTH, clean_name
 from client.pack_mistakes import mistake_text
 from client.scenes import games
 from client.scenes.settings.rows import Rows
 from client.settings import PALETTES, SCALES, SPEEDS
-from client.ui.button import Button, IconButton
+from client.sheet import Keycap, Node, Row
+from client.ui.button import IconButton
 from client.ui.keys import COMMANDS, shown
-from client.ui.label import Label
-from client.ui.widget import Area
+from client.ui.layout import Press, Put, Words
 
 if TYPE_CHECKING:
     from client.scenes.settings.scene import SettingsScene
@@ -115,40 +114,22 @@ def _keys(scene: SettingsScene, rows: Rows) -> None:
     for key, commands in clashes.items():
         names = i18n.join_and([_(f"settings.command.{command}") for command in commands])
         words = _("settings.clash", key=shown(key), commands=names)
-        rect = rows.take(52)
-        Label(scene.ui, rect, f"[icon:warning] {words}", size=16, weight=600, colour="warn",
-              parent=rows.body, lines=2, middle=True)  # fmt: skip
+        rows.nodes.append(Words(f"[icon:warning] {words}", 16, "warn", weight=600, lines=2, high=52))
     for command in COMMANDS:
-        _command(scene, rows, command, any(command in c for c in clashes.values()))
+        rows.nodes.append(_command(scene, command, any(command in c for c in clashes.values())))
 
 
-def _command(scene: SettingsScene, rows: Rows, command: str, clashes: bool) -> None:
-    px = scene.px
-    rect = rows.take(54)
-    button = pygame.Rect(rect.right - px(130), rect.y + px(6), px(130), px(42))
-    room = rect.width - px(150)
-    name = pygame.Rect(rect.x, rect.y, room // 2, rect.height)
-    Label(scene.ui, name, _(f"settings.command.{command}"), size=17, weight=600, middle=True,
-          colour="warn" if clashes else "ivory", lines=2, parent=rows.body)  # fmt: skip
-    caps = pygame.Rect(name.right, rect.y, room - name.width, rect.height)
+def _command(scene: SettingsScene, command: str, clashes: bool) -> Row:
+    colour = "warn" if clashes else "ivory"
+    name = Words(_(f"settings.command.{command}"), 17, colour, weight=600, lines=2, wide=0, grow=1)
     if scene.waiting_for == command:
-        Label(scene.ui, caps, _("settings.press_key"), size=16, weight=600, colour="brass_lit",
-              middle=True, lines=2, parent=rows.body)  # fmt: skip
+        keys: Node = Words(_("settings.press_key"), 16, "brass_lit", weight=600, lines=2, wide=0, grow=1)
     else:
-        keys = scene.app.keys.keys(command)
-
-        def paint(target: pygame.Surface, place: pygame.Rect, _area: Area) -> None:
-            factor = scene.app.metrics.factor
-            pen = place.x
-            for key in keys:
-                cap = panels.draw_keycap(target, (pen, place.centery - px(13)), shown(key), factor)
-                pen = cap.right + px(8)
-
-        Area(scene.ui, caps, paint, parent=rows.body).focusable = False  # type: ignore[misc]
-    Button(
-        scene.ui, button, _("settings.change_key"), size=16, id=f"change-{command}",
-        parent=rows.body, on_click=lambda: scene.wait_for_key(command),
-    )  # fmt: skip
+        caps = (Keycap(shown(key), 26) for key in scene.app.keys.keys(command))
+        keys = Row(*caps, gap=8, wide=0, grow=1)
+    change = Press(_("settings.change_key"), partial(scene.wait_for_key, command), id=f"change-{command}",
+                   wide=130, high=42)  # fmt: skip
+    return Row(name, keys, change, gap=10, high=54)
 
 
 # Network
@@ -160,7 +141,6 @@ def _network(scene: SettingsScene, rows: Rows) -> None:
         "lan_name", settings.lan_name, lambda value: scene.change("lan_name", clean_name(value)),
         limit=NAME_LENGTH, placeholder=settings.player_name or "Orrery",
     )  # fmt: skip
-    wrong = rows.top
 
     def port(value: str) -> None:
         number = int(value) if value else 0
@@ -174,10 +154,7 @@ def _network(scene: SettingsScene, rows: Rows) -> None:
         "lan_port", str(settings.lan_port or ""), port, limit=5, allowed="0123456789",
         placeholder=_("settings.lan_port_usual"),
     )  # fmt: skip
-    note = pygame.Rect(scene.px(28), rows.top, rows.width - scene.px(56), scene.px(28))
-    Label(scene.ui, note, "", size=16, weight=600, colour="warn", id="port-note",
-          parent=rows.body)  # fmt: skip
-    rows.gap(rows.top > wrong and 30)
+    rows.nodes.append(Words("", 16, "warn", weight=600, id="port-note", high=28))
     rows.switch("lan_discovery")
 
 
@@ -204,34 +181,22 @@ def _packs(scene: SettingsScene, rows: Rows) -> None:
 
 
 def _folder(scene: SettingsScene, rows: Rows, name: str, folder: Path) -> None:
-    place = rows.row(_(f"settings.{name}"), rich.escape(str(folder)), 110, 42)
-
     def show() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         webbrowser.open(folder.as_uri())
 
-    Button(scene.ui, place, _("settings.open_folder"), size=16, id=f"open-{name}",
-           parent=rows.body, on_click=show)  # fmt: skip
+    button = Press(_("settings.open_folder"), show, id=f"open-{name}")
+    rows.row(_(f"settings.{name}"), rich.escape(str(folder)), button, 110, 42)
 
 
 def _pack(scene: SettingsScene, rows: Rows, title: str, line: str, state: str, mistakes: list[str]) -> None:
-    px, ui = scene.px, scene.ui
-    rect = rows.take(58)
     words = f"[b]{rich.escape(title)}[/]  [soft]{rich.escape(line)}[/]"
-    room = rect.width - px(200)
-    Label(ui, pygame.Rect(rect.x, rect.y, room, rect.height), words, size=17, middle=True,
-          lines=2, parent=rows.body)  # fmt: skip
-    Label(ui, pygame.Rect(rect.x + room, rect.y, px(200), rect.height), state, size=16,
-          weight=600, align="right", middle=True, lines=1, parent=rows.body)  # fmt: skip
-    if not mistakes:
-        return
-    text = "\n".join(rich.escape(mistake) for mistake in mistakes)
-    wide = rect.width - px(56)
-    block = rich.block(text, wide, scene.app.metrics.font(15), leading=1.3)
-    Label(ui, pygame.Rect(rect.x, rows.top, wide, block.size[1]), text, size=15, colour="warn",
-          parent=rows.body)  # fmt: skip
-    IconButton(
-        ui, pygame.Rect(rect.right - px(44), rows.top, px(44), px(44)), "copy",
-        tip=_("shell.copy"), parent=rows.body, on_click=lambda: scene.app.copy("\n".join(mistakes)),
-    )  # fmt: skip
-    rows.top += max(block.size[1], px(44)) + px(10)
+    ends = Words(state, 16, weight=600, text_align="right", lines=1, wide=200)
+    rows.nodes.append(Row(Words(words, 17, lines=2, grow=1), ends, high=58))
+    if mistakes:
+        text = "\n".join(rich.escape(mistake) for mistake in mistakes)
+        copy = partial(
+            IconButton, icon="copy", tip=_("shell.copy"),
+            on_click=lambda: scene.app.copy("\n".join(mistakes)),
+        )  # fmt: skip
+        rows.nodes.append(Row(Words(text, 15, "warn", grow=1), Put(copy, wide=44, high=44), gap=12))

@@ -9,14 +9,15 @@ import pygame
 
 from client.art import text
 from client.i18n import _
-from client.scenes.settings import pages
-from client.scenes.settings.preview import Preview
+from client.scenes.settings import pages, preview
 from client.scenes.settings.rows import Rows
 from client.settings import usual
+from client.sheet import Column, Gap, Node, Pad
 from client.shell import Shell
 from client.ui.button import Button, IconButton
 from client.ui.keys import name_of
 from client.ui.label import Label
+from client.ui.layout import Held, Press, Scrolled, fill
 from client.ui.page import UiScene
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
@@ -30,7 +31,7 @@ class SettingsScene(UiScene):
 
     name = "settings"
 
-    def __init__(self, app: Shell, page: str = "picture", **_arguments: Any) -> None:
+    def __init__(self, app: Shell, page: str = "picture") -> None:
         super().__init__(app)
         self.page = page if page in pages.PAGES else "picture"
         self.waiting_for = ""
@@ -67,18 +68,12 @@ class SettingsScene(UiScene):
         )  # fmt: skip
         if across >= _WIDE:
             self._categories_column(down)
-            self._page(self.rect(340, 96, across - 340 - 688, down - 120), False)
-            panel = Panel(self.ui, self.rect(across - 664, 96, 640, down - 120),
-                          _("settings.preview"), id="preview")  # fmt: skip
-            area = ScrollArea(
-                self.ui, pygame.Rect(0, self.px(80), panel.rect.width, panel.rect.height - self.px(88)),
-                1, id="preview-scroll", parent=panel,
-            )  # fmt: skip
-            height = Preview(self, area.body, panel.rect.width).build(0)
-            area.set_height(height)
+            self._page(self.rect(340, 96, across - 340 - 688, down - 120), [])
+            self._scrolled(self.rect(across - 664, 96, 640, down - 120), "preview", _("settings.preview"),
+                           preview.samples(self.app))  # fmt: skip
         else:
             self._categories_row(across)
-            self._page(self.rect(24, 160, across - 48, down - 184), True)
+            self._page(self.rect(24, 160, across - 48, down - 184), preview.samples(self.app))
         self._show_reset()
 
     def _categories_column(self, down: float) -> None:
@@ -110,27 +105,18 @@ class SettingsScene(UiScene):
                 )  # fmt: skip
             left += (wide if chosen else room) + 8
 
-    def _page(self, rect: pygame.Rect, with_preview: bool) -> None:
-        panel = Panel(self.ui, rect, _(f"settings.page.{self.page}"), id="page")
-        window = pygame.Rect(0, self.px(80), rect.width, rect.height - self.px(88))
-        area = ScrollArea(self.ui, window, 1, id="page-scroll", parent=panel)
-        self._scroll = area
-        rows = Rows(self, area.body, rect.width)
+    def _page(self, rect: pygame.Rect, below: list[Node]) -> None:
+        rows = Rows(self, rect.width / self.app.metrics.s)
         pages.build(self, rows)
-        self._reset_button(rows)
-        height = rows.top
-        if with_preview:
-            height = Preview(self, area.body, rect.width).build(rows.top)
-        area.set_height(height + self.px(16))
-        area.scroll_to(self._offsets.get(self.page, 0.0), at_once=True)
+        reset = Press(_("settings.reset_page"), self.reset_page, id="reset-page", size=0, icon="undo")
+        nodes = [Gap(8), *rows.nodes, Gap(14), reset, *below, Gap(16)]
+        self._scrolled(rect, "page", _(f"settings.page.{self.page}"), nodes)
+        self._scroll = self.ui.find("page-scroll")
+        self._scroll.scroll_to(self._offsets.get(self.page, 0.0), at_once=True)
 
-    def _reset_button(self, rows: Rows) -> None:
-        rows.gap(14)
-        rect = rows.take(52)
-        Button(
-            self.ui, rect, _("settings.reset_page"), icon="undo", id="reset-page", parent=rows.body,
-            on_click=self.reset_page,
-        )  # fmt: skip
+    def _scrolled(self, rect: pygame.Rect, id: str, title: str, nodes: list[Node]) -> None:
+        inside = Scrolled(Column(*nodes, pad=Pad(left=28, right=8)), f"{id}-scroll", grow=1)
+        fill(self.ui, Held(partial(Panel, title=title, id=id), Column(Gap(80), inside, Gap(8))), rect)
 
     def _show_reset(self) -> None:
         """The button to put the page back is there when something differs."""
