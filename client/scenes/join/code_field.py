@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
 
 from client.art import controls
 from client.net.tokens import CODE_LENGTH
+from client.sheet import Canvas, Node, Row, Stack
 from client.ui.field import TextField
+from client.ui.layout import Put
+from client.ui.widget import Area
 
 _SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 _SCALE = 1.3
@@ -64,3 +68,16 @@ class CodeField(TextField):
     def _letter_at(self, place: tuple[int, int]) -> int:
         at = (place[0] - self.rect.x) // self._pitch
         return int(max(0, min(len(self.text), at)))
+
+
+def shown_code(code: str, tip: str, wide: float, high: float, scale: float, gap: float = 8) -> Node:
+    """A code that others may type, letter by letter."""
+
+    def cell(letter: str) -> Node:
+        def draw(target: pygame.Surface, rect: pygame.Rect) -> None:
+            controls.draw_code_cell(target, rect, letter, factor=scale)
+
+        return Canvas(draw, wide=wide, high=high)
+
+    whole = partial(Area, paint=lambda *_drawn: None, id="code", tip=tip, focusable=False)
+    return Stack(Row(*map(cell, code), gap=gap), Put(whole))

@@ -7,24 +7,22 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
-from client.art import rich, shapes, theme
+from client.art import rich
 from client.i18n import _
 from client.scenes import games
 from client.scenes.dialogs import Notice, Question
 from client.scenes.lobby.party import Party, open_party, to_table
 from client.scenes.lobby.seat_wish import Wishes
-from client.scenes.lobby.seats import SeatColumn
-from client.scenes.lobby.side import SideColumn
+from client.scenes.lobby.seats import seats
+from client.scenes.lobby.side import CHAT_LENGTH, side
 from client.scenes.lobby.standing import standing
 from client.scenes.starting import why_not
+from client.sheet import Column, Pad, Row
 from client.shelf import shelf
 from client.shell import Shell
-from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.layout import Press, Scrolled, Words, fill
 from client.ui.page import UiScene
-from client.ui.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from client.net.guest import Guest
@@ -34,7 +32,6 @@ if TYPE_CHECKING:
 
 WIDE = 1500.0
 _TOP, _FOOT = 96.0, 104.0
-_CHAT_LENGTH = 300
 
 
 class LobbyScene(UiScene):
@@ -52,15 +49,12 @@ class LobbyScene(UiScene):
         here: Mapping[int, str] | None = None,
         guest: Guest | None = None,
         party: Party | None = None,
-        **_arguments: Any,
     ) -> None:
         super().__init__(app)
         self._plan, self._here = plan, dict(here or {})
         self.party = party if party is not None or guest is None else Party(guest=guest)
         self.words = ""
         """What is being written in the chat."""
-        self.seats = SeatColumn(self)
-        self.side = SideColumn(self)
         self._wishes = Wishes(app)
         self._beginning: Future[str] | None = None
         self._shown: Any = None
@@ -88,6 +82,11 @@ class LobbyScene(UiScene):
     def hosting(self) -> bool:
         """Whether the table is ours."""
         return self.party is None or self.party.hosting
+
+    @property
+    def resuming(self) -> bool:
+        """Whether a match goes on from here."""
+        return self.party is not None and self.party.resuming
 
     @property
     def start_label(self) -> str:
@@ -196,81 +195,54 @@ class LobbyScene(UiScene):
     # -- widgets ---------------------------------------------------------------------------
 
     def rebuild(self) -> None:
-        """Makes all widgets anew; what is being written keeps its caret."""
         self._shown = self._state()
-        field = self.ui.find("chat") if self.ui.has("chat") else None
-        caret = (field.edit_position, list(field.select_range)) if field is not None else None
-        at = self.ui.find("page").at if self.ui.has("page") else 0.0
         super().rebuild()
-        if self.ui.has("page"):
-            self.ui.find("page").scroll_to(at, at_once=True)
-        if caret is not None and self.ui.has("chat"):
-            field = self.ui.find("chat")
-            field.edit_position, field.select_range = caret
+        if self.ui.has("chat-lines"):
+            lines = self.ui.find("chat-lines")
+            lines.scroll_to(lines.most, at_once=True)
 
     def build(self) -> None:
         self.head(_("lobby.title", game=self.game_name))
         across, down = self.app.metrics.units
-        if self.lobby is None:
+        lobby = self.lobby
+        if lobby is None:
             Label(self.ui, self.rect(24, down * 0.45, across - 48, 60), _("lobby.opening"), size=24,
                   align="center", colour="soft", id="opening")  # fmt: skip
             return
-        if across >= WIDE and down >= 800:
-            high = down - _TOP - _FOOT - 20
-            right = 700.0
-            left = across - 48 - right - 16
-            self.seats.build(self.rect(24, _TOP, left, high))
-            self.side.build(self.rect(24 + left + 16, _TOP, right, high))
+        self.foot = _FOOT
+        wide = across >= WIDE and down >= 800
+        left, right = seats(self, lobby), side(self, lobby, tall=not wide)
+        if wide:
+            left.grow, left.align, right.wide, right.grow = 1, "stretch", 700, 0
+            fill(
+                self.ui, Row(left, right, gap=16), self.rect(24, _TOP, across - 48, down - _TOP - _FOOT - 20)
+            )
         else:
-            self._build_narrow(across, down)
+            page = Column(left, right, gap=16, pad=Pad(left=24, right=4, top=6, bottom=10))
+            fill(self.ui, Column(Scrolled(page, "page", grow=1)), self.rect(0, 84, across, down - 84 - _FOOT))
         self._foot(across, down)
 
-    def _build_narrow(self, across: float, down: float) -> None:
-        lobby, px = self.lobby, self.px
-        assert lobby is not None
-        window = self.rect(0, 84, across, down - 84 - _FOOT)
-        area = ScrollArea(self.ui, window, window.height, id="page")
-        left, room = px(24), window.width - 2 * px(24)
-        high = self.seats.height(lobby)
-        self.seats.build(pygame.Rect(left, px(6), room, high), area.body)
-        below = px(6) + high + px(16)
-        more = self.side.height(room)
-        self.side.build(pygame.Rect(left, below, room, more), area.body)
-        area.set_height(below + more + px(16))
-
     def _foot(self, across: float, down: float) -> None:
-        wide = min(420.0, across * 0.4)
         words, colour, why = standing(self)
-        Label(self.ui, self.rect(32, down - _FOOT + 12, across - wide - 88, _FOOT - 24), words, size=20,
-              weight=600, colour=colour, middle=True, lines=2, id="state",
-              names=[seat.name for seat in self.lobby.seats] if self.lobby else ())  # fmt: skip
-        rect = self.rect(across - wide - 24, down - _FOOT + 16, wide, 72)
+        names = [seat.name for seat in self.lobby.seats] if self.lobby else ()
+        state = Words(words, 20, colour, weight=600, lines=2, id="state", names=names, grow=1)
         if self.hosting:
-            resuming = self.party is not None and self.party.resuming
-            label = _("lobby.go_on") if resuming else self.start_label
-            button = Button(self.ui, rect, label, kind="primary", key="enter", size=26, id="primary",
-                            on_click=self.begin)  # fmt: skip
-            button.set_enabled(not why, why)
-            return
-        ready = self.is_ready
-        button = Button(
-            self.ui, rect, _("lobby.not_ready" if ready else "lobby.ready"), size=24, id="primary",
-            kind="ghost" if ready else "primary", icon="hourglass" if ready else "",
-            key="enter", on_click=lambda: self.set_ready(not ready),
-        )  # fmt: skip
-        seated = self.party is not None and self.party.first is not None and (
-            self.party.first.seat is not None
-        )  # fmt: skip
-        button.set_enabled(seated, _("lobby.sit_first"))
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        if self.lobby is None:
-            return
-        across, down = self.app.metrics.units
-        rect = self.rect(0, down - _FOOT, across, _FOOT + 2)
-        shapes.draw_rounded(surface, rect, 0, theme.SPACE_1, opacity=theme.PANEL_OPACITY)
-        shapes.hairline(surface, rect.topleft, rect.width, theme.LINE)
+            label = _("lobby.go_on") if self.resuming else self.start_label
+            button = Press(
+                label, self.begin, id="primary", size=26, kind="primary", key="enter", why=why or None
+            )
+        else:
+            ready = self.is_ready
+            seated = self.party is not None and self.party.first is not None and (
+                self.party.first.seat is not None
+            )  # fmt: skip
+            button = Press(
+                _("lobby.not_ready" if ready else "lobby.ready"), lambda: self.set_ready(not ready),
+                id="primary", size=24, kind="ghost" if ready else "primary",
+                icon="hourglass" if ready else "", key="enter", why=None if seated else _("lobby.sit_first"),
+            )  # fmt: skip
+        button.wide, button.high = min(420.0, across * 0.4), 72
+        fill(self.ui, Row(state, button, gap=32), self.rect(32, down - _FOOT, across - 56, _FOOT))
 
     # -- how it stands ---------------------------------------------------------------------
 
@@ -335,18 +307,16 @@ class LobbyScene(UiScene):
                 _("common.cancel"), lambda: house.host.removal.member(member),
             ))  # fmt: skip
 
+    def typed(self, words: str) -> None:
+        """A line of the chat is being written."""
+        self.words = words
+
     def say(self, text: str) -> None:
         """A line of the chat."""
         if text.strip() and self.party is not None and self.party.first is not None:
-            self.party.first.say(text.strip()[:_CHAT_LENGTH])
+            self.party.first.say(text.strip()[:CHAT_LENGTH])
             self.words = ""
             self.ui.find("chat").set_text("")
-
-    def copy(self, text: str) -> None:
-        """To the clipboard, and says so."""
-        done = self.app.copy(text)
-        self.app.toast(_("shell.copied" if done else "shell.no_clipboard"),
-                       kind="good" if done else "warn")  # fmt: skip
 
     # -- leaving ---------------------------------------------------------------------------
 

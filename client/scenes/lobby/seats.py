@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
-from client.art import icons, panels, rich, shapes, signs, text, theme
+from client.art import panels, rich, shapes, theme
 from client.games import extras
 from client.i18n import _, n_
-from client.ui.button import Button, IconButton
+from client.sheet import Column, Gap, Icon, Node, Pad, Picture, Row, Sign, Stack
+from client.ui.button import IconButton
 from client.ui.choice import DropDown
-from client.ui.label import Label, Line
+from client.ui.label import Line
+from client.ui.layout import Held, Press, Put, Words
 from client.ui.panel import Panel
 from client.ui.widget import Area, Tip
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from client.net.wire import Lobby, LobbySeat
     from client.scenes.lobby.scene import LobbyScene
 
-_ROW, _PITCH, _TOP, _WATCHERS = 94, 106, 92, 92
+_ROW, _TOP, _WATCHERS = 94, 92, 80
 _USUAL_LEVEL = "normal"
 _EMPTY = 90
 """How opaque the piece of a seat is where nobody sits yet."""
@@ -38,201 +41,141 @@ def state_of(seat: LobbySeat) -> str:
 DOTS = {"ready": "good", "bot": "good", "choosing": "warn", "open": "faint", "gone": "bad"}
 
 
-class SeatColumn:
-    """Builds the panel of the seats of `scene.lobby`."""
+def seats(scene: LobbyScene, lobby: Lobby) -> Node:
+    """The panel of the seats."""
+    taken = sum(seat.kind != "open" for seat in lobby.seats)
+    words = n_("lobby.taken", taken, most=len(lobby.seats))
+    title = f"{rich.escape(lobby.title)}   [faint]{words}[/]"
+    rows = (_row(scene, lobby, at, seat) for at, seat in enumerate(lobby.seats))
+    column = Column(
+        Row(Gap(grow=1), Words(title, 16, "soft", lines=1, id="taken"), pad=Pad(x=28), high=_TOP - 12),
+        Column(*rows, gap=12, pad=Pad(x=20)),
+        Gap(grow=1), Put(Line, high=1), _watchers(scene, lobby), gap=6,
+    )  # fmt: skip
+    return Held(partial(Panel, title=_("lobby.seats"), id="seats"), column)
 
-    def __init__(self, scene: LobbyScene) -> None:
-        self.scene = scene
-        self.panel: Panel
-        self._flat = True
 
-    def height(self, lobby: Lobby) -> int:
-        """Window pixels that the panel needs."""
-        return self.scene.px(_TOP + _PITCH * len(lobby.seats) + _WATCHERS)
+# A row
 
-    def build(self, rect: pygame.Rect, parent: Any = None) -> None:
-        """Makes the panel and all rows in `rect` (window pixels)."""
-        scene, px = self.scene, self.scene.px
-        lobby = scene.lobby
-        assert lobby is not None
-        self._flat = parent is None
-        self.panel = Panel(scene.ui, rect, _("lobby.seats"), id="seats", parent=parent)
-        taken = sum(seat.kind != "open" for seat in lobby.seats)
-        words = n_("lobby.taken", taken, most=len(lobby.seats))
-        title = f"{rich.escape(lobby.title)}   [faint]{words}[/]"
-        self._label(pygame.Rect(rect.width // 3, px(20), rect.width * 2 // 3 - px(28), px(36)), title,
-                    16, colour="soft", align="right", id="taken")  # fmt: skip
-        for at, seat in enumerate(lobby.seats):
-            row = pygame.Rect(px(20), px(_TOP + _PITCH * at), rect.width - px(40), px(_ROW))
-            self._row(row, at, seat)
-        foot = max(px(_TOP + _PITCH * len(lobby.seats) + 4), rect.height - px(_WATCHERS - 12))
-        self._watchers(pygame.Rect(px(28), foot,
-                                   rect.width - px(56), px(_WATCHERS - 12)), lobby)  # fmt: skip
 
-    def _label(self, rect: pygame.Rect, words: str, size: float, **more: Any) -> Label:
-        more.setdefault("lines", 1)
-        label = Label(self.scene.ui, rect, words, size=size, middle=True, parent=self.panel, **more)
-        return label
+def _row(scene: LobbyScene, lobby: Lobby, at: int, seat: LobbySeat) -> Node:
+    state, is_open, own = state_of(seat), seat.kind == "open", scene.mine(seat)
+    waits = state == "gone" and scene.resuming
+    name, line = rich.escape(seat.name), _("lobby.state.away" if waits else f"lobby.state.{state}")
+    if is_open:
+        name = _("lobby.kept_for", name=name) if name else _("lobby.open_seat")
+    elif seat.kind == "bot":
+        name = name or _("lobby.bot")
+        line = _(f"new_game.level.{seat.level}") if seat.level else line
+    if own:
+        name += f"  [brass]{_('lobby.you')}[/]"
 
-    # -- a row -----------------------------------------------------------------------------
+    def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+        factor = scene.app.metrics.factor
+        look = at if not is_open else None
+        panels.draw_row(target, rect, factor, "chosen" if own else "rest", look, not is_open)
 
-    def _row(self, row: pygame.Rect, at: int, seat: LobbySeat) -> None:
-        scene, px = self.scene, self.scene.px
-        self._ground(row, at, seat)
-        left, right = row.x + px(184), row.right - px(16)
-        right = self._controls(row, at, seat, right)
-        size = 20 if seat.kind != "open" else 18
-        name = rich.escape(seat.name)
-        if seat.kind == "open":
-            name = _("lobby.kept_for", name=name) if name else _("lobby.open_seat")
-        elif seat.kind == "bot" and not name:
-            name = _("lobby.bot")
-        if scene.mine(seat):
-            name += f"  [brass]{_('lobby.you')}[/]"
-        room = max(px(40), right - left - px(12))
-        middle = row.height // 2
-        self._label(pygame.Rect(left, row.y + px(8), room, middle - px(8)), name, size, weight=700,
-                    face="display", colour="soft" if seat.kind == "open" else "ivory", names=[seat.name],
-                    id=f"seat-{at}-name")  # fmt: skip
-        state = state_of(seat)
-        line = _(f"lobby.state.{state}")
-        if state == "gone" and scene.party is not None and scene.party.resuming:
-            line = _("lobby.state.away")
-        if seat.kind == "bot" and seat.level:
-            line = _(f"new_game.level.{seat.level}")
-        self._label(pygame.Rect(left + px(24), row.y + middle, room - px(24), middle - px(8)), line, 16,
-                    colour=DOTS[state] if state != "open" else "soft",
-                    id=f"seat-{at}-state")  # fmt: skip
+    ground = partial(Area, paint=paint, id=f"row-{at}", focusable=False,
+                     tip=_(f"lobby.state_help.{'away' if waits else state}"))  # fmt: skip
+    colour = getattr(theme, DOTS[state].upper())
+    dot = Picture(lambda side: shapes.disc(side, colour), 13)
+    title = Words(name, 18 if is_open else 20, "soft" if is_open else "ivory", weight=700, face="display",
+                  lines=1, names=[seat.name], id=f"seat-{at}-name")  # fmt: skip
+    said = Words(line, 16, "soft" if is_open else DOTS[state], lines=1, id=f"seat-{at}-state")
+    who = Column(title, Row(dot, said, gap=8), gap=6, grow=1)
+    piece = Picture(partial(_piece, scene, lobby, at, is_open), 64, None, wide=90)
+    row = Row(
+        Sign(None if is_open else at, 26), piece, who, *_controls(scene, lobby, at, seat),
+        gap=12, pad=Pad(left=39, right=16),
+    )  # fmt: skip
+    return Stack(Put(ground), row, high=_ROW)
 
-    def _ground(self, row: pygame.Rect, at: int, seat: LobbySeat) -> None:
-        scene, px = self.scene, self.scene.px
-        lobby = scene.lobby
-        assert lobby is not None
-        taken = seat.kind != "open"
-        state = state_of(seat)
-        made = scene.made
-        setup = extras.part(lobby.game, extras.Setup)(made.game.content) if made is not None else None  # type: ignore[attr-defined]
-        own = scene.mine(seat)
 
-        def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
-            factor = scene.app.metrics.factor
-            panels.draw_row(target, rect, factor, "chosen" if own else "rest", at if taken else None,
-                            taken)  # fmt: skip
-            signs.draw(target, at if taken else None, (rect.x + px(52), rect.centery), px(26))
-            if setup is not None:
-                piece = setup.seat_piece(at, (px(76), px(64)))
-                if piece is not None:
-                    piece = piece.copy() if not taken else piece
-                    if not taken:
-                        piece.set_alpha(_EMPTY)
-                    target.blit(piece, piece.get_rect(center=(rect.x + px(124), rect.centery)))
-            dot = shapes.disc(max(8, px(13)), getattr(theme, DOTS[state].upper()))
-            target.blit(dot, dot.get_rect(center=(rect.x + px(192), rect.y + rect.height * 3 // 4 - px(4))))
+def _piece(scene: LobbyScene, lobby: Lobby, at: int, faint: bool, side: int) -> pygame.Surface:
+    """The piece of a seat, as far as the game is known here."""
+    made, size = scene.made, (round(side * 1.19), side)
+    setup = extras.part(lobby.game, extras.Setup)
+    piece = setup(made.game.content).seat_piece(at, size) if made is not None else None  # type: ignore[attr-defined]
+    if piece is None:
+        return shapes.clear((1, 1))
+    if faint:
+        piece = piece.copy()
+        piece.set_alpha(_EMPTY)
+    return piece
 
-        waits = state == "gone" and scene.party is not None and scene.party.resuming
-        help_key = "away" if waits else state
-        ground = Area(scene.ui, row, paint, parent=self.panel, id=f"row-{at}",
-                      tip=_(f"lobby.state_help.{help_key}"))  # fmt: skip
-        ground.focusable = False  # type: ignore[misc]
 
-    # -- what can be done with a seat --------------------------------------------------------
+# What can be done with a seat
 
-    def _controls(self, row: pygame.Rect, at: int, seat: LobbySeat, right: int) -> int:
-        """Makes the controls from the right; returns where they begin."""
-        scene, px = self.scene, self.scene.px
-        lobby = scene.lobby
-        assert lobby is not None
-        if lobby.phase == "playing":
-            return right
-        high = max(px(44), scene.app.metrics.font(16) + px(14))
-        top = row.centery - high // 2
 
-        def place(wide: int) -> pygame.Rect:
-            nonlocal right
-            right -= wide
-            rect = pygame.Rect(right, top, wide, high)
-            right -= px(10)
-            return rect
+def _controls(scene: LobbyScene, lobby: Lobby, at: int, seat: LobbySeat) -> list[Node]:
+    if lobby.phase == "playing":
+        return []
+    found: list[Node] = []
 
-        if scene.hosting and seat.member and not scene.mine(seat):
-            IconButton(
-                scene.ui, place(px(44)), "close", id=f"seat-{at}-kick", parent=self.panel, size=22,
-                tip=_("lobby.kick"), on_click=lambda: scene.kick(seat.member, seat.name),
-            )  # fmt: skip
-        resuming = scene.party is not None and scene.party.resuming
-        if scene.hosting and not resuming:
-            self._host_choice(place, at, seat)
-        elif scene.hosting and state_of(seat) == "gone":
-            # Who comes without the key to the seat can take it then.
-            self._button(place, f"seat-{at}-open", "unlock", "lobby.open_up",
-                         lambda: scene.set_place(at, "open"))  # fmt: skip
-        if scene.mine(seat):
-            self._button(place, f"seat-{at}-stand", "eye", "lobby.stand", lambda: scene.stand(at))
-        elif scene.party is not None and at in scene.party.own_seats and scene.party.asked_for != at:
-            self._button(place, f"seat-{at}-own", "person", "lobby.ask_own", lambda: scene.sit(at))
-        elif seat.kind == "open":
-            self._button(place, f"seat-{at}-sit", "person", "lobby.sit", lambda: scene.sit(at))
-        return right
+    def press(what: str, icon: str, key: str, act: Callable[[], object]) -> None:
+        found.append(Press(_(key), act, id=f"seat-{at}-{what}", icon=icon, high=44))
 
-    def _button(self, place: Any, name: str, icon: str, key: str, act: Any) -> None:
-        size = self.scene.app.metrics.font(16)
-        wide = text.width(_(key), size, "display", 700) + self.scene.px(66)
-        Button(self.scene.ui, place(wide), _(key), icon=icon, size=16, id=name, parent=self.panel,
-               on_click=act)  # fmt: skip
+    if scene.mine(seat):
+        press("stand", "eye", "lobby.stand", lambda: scene.stand(at))
+    elif scene.party is not None and at in scene.party.own_seats and scene.party.asked_for != at:
+        press("own", "person", "lobby.ask_own", lambda: scene.sit(at))
+    elif seat.kind == "open":
+        press("sit", "person", "lobby.sit", lambda: scene.sit(at))
+    if scene.hosting and not scene.resuming:
+        found += _host_choice(scene, at, seat)
+    elif scene.hosting and state_of(seat) == "gone":
+        # Who comes without the key to the seat can take it then.
+        press("open", "unlock", "lobby.open_up", lambda: scene.set_place(at, "open"))
+    if scene.hosting and seat.member and not scene.mine(seat):
+        found.append(_kick(scene, f"seat-{at}-kick", seat.member, seat.name))
+    return found
 
-    def _host_choice(self, place: Any, at: int, seat: LobbySeat) -> None:
-        """A bot or an open seat; the level of a bot."""
-        scene, px = self.scene, self.scene.px
-        if seat.kind == "bot" and scene.made is not None:
-            known = scene.made.game.levels
-            levels = [level for level in known if level != "random" or level == seat.level]
-            choices = [(level, _(f"new_game.level.{level}"), "speed") for level in levels]
-            DropDown(
-                scene.ui, place(px(190)), choices, seat.level or _USUAL_LEVEL,
-                lambda level: scene.set_place(at, "bot", level), id=f"seat-{at}-level",
-                parent=self.panel,
-                tip=Tip(_("new_game.level"), _(f"new_game.level_help.{seat.level or _USUAL_LEVEL}")),
-            )  # fmt: skip
-        kinds = [("open", _("lobby.make_open"), "network"), ("bot", _("lobby.make_bot"), "bot")]
-        if seat.kind == "person":
-            kinds.insert(0, ("person", _("lobby.is_person"), "person"))
 
-        def change(kind: str) -> None:
-            if kind != "person":
-                scene.set_place(at, kind, _USUAL_LEVEL)
+def _kick(scene: LobbyScene, id: str, member: str, name: str) -> Put:
+    kick = partial(IconButton, icon="close", id=id, size=20, tip=_("lobby.kick"),
+                   on_click=partial(scene.kick, member, name))  # fmt: skip
+    return Put(kick, wide=44, high=44)
 
-        DropDown(scene.ui, place(px(240)), kinds, seat.kind, change, id=f"seat-{at}-kind",
-                 parent=self.panel, tip=_("lobby.kind"))  # fmt: skip
 
-    # -- those who look on -------------------------------------------------------------------
+def _host_choice(scene: LobbyScene, at: int, seat: LobbySeat) -> list[Node]:
+    """A bot or an open seat; the level of a bot."""
+    kinds = [("open", _("lobby.make_open"), "network"), ("bot", _("lobby.make_bot"), "bot")]
+    if seat.kind == "person":
+        kinds.insert(0, ("person", _("lobby.is_person"), "person"))
 
-    def _watchers(self, rect: pygame.Rect, lobby: Lobby) -> None:
-        scene, px = self.scene, self.scene.px
-        line = Line(scene.ui, pygame.Rect(px(1), rect.y, rect.width + px(54), 1), parent=self.panel)
-        middle = rect.y + rect.height // 2
-        eye = Area(scene.ui, pygame.Rect(rect.x, middle - px(20), px(36), px(40)),
-                   lambda t, r, _a: icons.draw(t, "eye", r.center, px(24), theme.SOFT) and None,
-                   parent=self.panel, tip=_("lobby.watchers_help"))  # fmt: skip
-        eye.focusable = False  # type: ignore[misc]
-        if not lobby.watchers:
-            self._label(pygame.Rect(rect.x + px(46), middle - px(20), rect.width - px(50), px(40)),
-                        _("lobby.no_watchers"), 16, colour="faint", id="watchers")  # fmt: skip
-            return
-        pen, size = rect.x + px(46), scene.app.metrics.font(16)
-        mine = scene.party.members if scene.party is not None else set()
-        for watcher in lobby.watchers:
-            name = rich.escape(watcher.name)
-            if watcher.member in mine:
-                name += f" [brass]{_('lobby.you')}[/]"
-            wide = text.width(rich.plain(name), size, "text", 600) + px(16)
-            if pen + wide > rect.right - px(40):
-                break
-            self._label(pygame.Rect(pen, middle - px(20), wide, px(40)), name, 16, weight=600)
-            pen += wide
-            if scene.hosting and watcher.member not in mine:
-                IconButton(
-                    scene.ui, pygame.Rect(pen, middle - px(18), px(36), px(36)), "close", size=18,
-                    id=f"kick-{watcher.member}", parent=self.panel, tip=_("lobby.kick"),
-                    on_click=partial(scene.kick, watcher.member, watcher.name),
-                )  # fmt: skip
-                pen += px(44)
+    def change(kind: str) -> None:
+        if kind != "person":
+            scene.set_place(at, kind, _USUAL_LEVEL)
+
+    kind = partial(DropDown, choices=kinds, value=seat.kind, on_change=change, id=f"seat-{at}-kind",
+                   tip=_("lobby.kind"))  # fmt: skip
+    found: list[Node] = [Put(kind, wide=240, high=44)]
+    if seat.kind == "bot" and scene.made is not None:
+        now = seat.level or _USUAL_LEVEL
+        levels = [level for level in scene.made.game.levels if level != "random" or level == seat.level]
+        level = partial(
+            DropDown, choices=[(level, _(f"new_game.level.{level}"), "speed") for level in levels], value=now,
+            on_change=lambda level: scene.set_place(at, "bot", level), id=f"seat-{at}-level",
+            tip=Tip(_("new_game.level"), _(f"new_game.level_help.{now}")),
+        )  # fmt: skip
+        found.append(Put(level, wide=190, high=44))
+    return found
+
+
+# Those who look on
+
+
+def _watchers(scene: LobbyScene, lobby: Lobby) -> Node:
+    eye = partial(Area, focusable=False, tip=_("lobby.watchers_help"), paint=lambda *_drawn: None)
+    found: list[Node] = [Stack(Icon("eye", 24, theme.SOFT, at=(0.5, 0.5)), Put(eye), wide=36, high=40)]
+    mine = scene.party.members if scene.party is not None else set()
+    for watcher in lobby.watchers:
+        name = rich.escape(watcher.name)
+        if watcher.member in mine:
+            name += f" [brass]{_('lobby.you')}[/]"
+        found.append(Words(name, 16, weight=600, lines=1))
+        if scene.hosting and watcher.member not in mine:
+            found.append(_kick(scene, f"kick-{watcher.member}", watcher.member, watcher.name))
+    if not lobby.watchers:
+        found.append(Words(_("lobby.no_watchers"), 16, "faint", lines=1, id="watchers"))
+    return Row(*found, gap=12, pad=Pad(x=28), high=_WATCHERS)

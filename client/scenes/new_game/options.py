@@ -327,7 +327,7 @@ class OptionColumn:
             text.draw(target, words, (place.x + px(30), place.centery), size, weight=600, anchor="midleft")
 
         area = Area(scene.ui, rect, paint, parent=self.body, depends=name)
-        area.focusable = False  # type: ignore[misc]
+        area.focusable = False
 
     def _free_undo(self) -> None:
         scene, px = self.scene, self.scene.px

@@ -119,7 +119,7 @@ class SeatColumn:
             self.scene.ui, row, paint, parent=self.panel, id=f"row-{at}",
             depends=lambda: self.scene.dragged == at,
         )  # fmt: skip
-        ground.focusable = False  # type: ignore[misc]
+        ground.focusable = False
         if not taken:
             ground.set_enabled(False)
 
@@ -220,7 +220,7 @@ class SeatColumn:
 
         sign = Area(scene.ui, pygame.Rect(row.x + px(46), row.centery - px(20), px(40), px(40)),
                     ring, parent=self.panel)  # fmt: skip
-        sign.focusable = False  # type: ignore[misc]
+        sign.focusable = False
         Label(
             scene.ui, pygame.Rect(row.x + px(96), row.y, px(160), row.height),
             _("new_game.open_seat"), size=18, face="display", colour=colour, middle=True,
@@ -250,7 +250,7 @@ class SeatColumn:
             pygame.Rect(px(24), middle - px(20), px(36), px(40)),
             lambda t, r, _a: icons.draw(t, "host", r.center, px(28), theme.BRASS_LIT) and None,
             parent=self.panel,
-        ).focusable = False  # type: ignore[misc]
+        ).focusable = False
         Switch(
             scene.ui, pygame.Rect(room + px(12), middle - px(14), px(54), px(28)), plan.lan,
             scene.open_to_network, id="lan", parent=self.panel,
@@ -272,7 +272,7 @@ class SeatColumn:
         whole = pygame.Rect(rect.x, rect.y, cells[-1].right - rect.x, px(50))
         show = Area(scene.ui, whole, paint, parent=self.panel, id="code",
                     tip=_("new_game.lan_code"))  # fmt: skip
-        show.focusable = False  # type: ignore[misc]
+        show.focusable = False
         IconButton(
             scene.ui, pygame.Rect(whole.right + px(12), rect.y + px(4), px(44), px(44)), "copy",
             id="copy-code", parent=self.panel, tip=_("new_game.copy_code"),
