@@ -1,7 +1,7 @@
 """Widgets in rows and columns of `client.sheet`, which finds their places.
 
-A tree of nodes is made whenever a screen is: `Put` and its kinds become widgets, everything else is drawn
-below them. Lengths are units of the drawing board.
+A tree of nodes is made whenever a screen is: `Put` and its kinds become widgets, everything else is drawn.
+Lengths are units of the drawing board.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from client.ui.widget import Area, Still, Tip
 
 BAR = 20
 """Units at the right of what scrolls, for the bar."""
+_OVER = 4
+"""Pixels by which letters may reach over their place."""
 _BESIDE = 66
 """Units of a button beside its words where it has an icon."""
 
@@ -164,20 +166,17 @@ def height_of(ui: Any, tree: Node, wide: int) -> int:
 def fill(ui: Any, tree: Node, rect: pygame.Rect, parent: UIContainer | None = None) -> Laid:
     """Makes the widgets of a tree in `rect`, which lies in `parent`."""
     laid = Laid(tree, _ruler(ui), rect.size)
-    drawn = [
-        one for one in laid.placed if not isinstance(one[0], Put) and type(one[0]).paint is not Node.paint
-    ]
-
-    def paint(surface: pygame.Surface, area: pygame.Rect, _area: Area) -> None:
-        for node, place, measure in drawn:
-            node.paint(surface, place.move(area.topleft), measure)
-
-    if drawn:
-        Still(ui, rect, paint, parent=parent)
-    for node, place, _measure in laid.placed:
+    for node, place, measure in laid.placed:
+        at = place.move(rect.topleft)
         if isinstance(node, Put):
-            node.put(ui, place.move(rect.topleft), parent)
+            node.put(ui, at, parent)
+        elif type(node).paint is not Node.paint and at.width and at.height:
+            Still(ui, at, partial(_draw, node, measure), parent=parent, bleed=_OVER)
     return laid
+
+
+def _draw(node: Node, measure: Ruler, surface: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+    node.paint(surface, rect, measure)
 
 
 def _ruler(ui: Any) -> Ruler:
