@@ -9,7 +9,7 @@ import pygame
 from client.art import panels, shapes, text, theme
 from client.art.backdrop import Backdrop
 from client.i18n import _
-from client.sheet import Node
+from client.sheet import Gap, Node
 from client.shell import Dialog, Scene, Shell
 from client.ui.button import IconButton
 from client.ui.clearing import BUTTON, NUMBERS, THING, Kept
@@ -176,7 +176,7 @@ class UiDialog(Dialog):
 
     def tree(self) -> Node:
         """The widgets."""
-        raise NotImplementedError
+        return Gap()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draws the ground of the dialogue at `box`."""
