@@ -40,7 +40,7 @@ _OPENS = 60.0
 def picture_of_table(options: argparse.Namespace, size: Size) -> pygame.Surface:
     """The table as seat 0 sees it after so many answers by bots. Raises CliError."""
     from client import i18n
-    from client.table.find import table_for
+    from client.table.contract import table_for
     from client.table.screenshot import render
 
     match = match_of(options)

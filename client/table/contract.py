@@ -12,6 +12,7 @@ board that the camera moves are in units of that board. All texts are rich marku
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Generic
 
 import pygame
@@ -209,3 +210,13 @@ class GameTable(Generic[S, L, T, C]):
     def full_card(self, target: str, view: View[S]) -> tuple[Hashable, tuple[int, int]] | None:
         """The face shown large at the right mouse button, as (key, size on the drawing board)."""
         return None
+
+
+def table_for(game: Game) -> GameTable:
+    """The client's side of `game`: `make_table` of `client.games.<id with _>`.
+
+    Raises ModuleNotFoundError if the client does not know the game.
+    """
+    module = import_module(f"client.games.{game.id.replace('-', '_')}")
+    made: GameTable = module.make_table(game)
+    return made

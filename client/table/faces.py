@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -196,3 +196,35 @@ def lit(face: pygame.Surface, colour: Colour, pad: int, thick: int, opacity: flo
             rim.blit(rim.copy(), (0, 0))
         out.blit(rim, (0, 0))
     return out
+
+
+Request = tuple[Hashable, tuple[int, int]]
+
+
+class Prefetcher:
+    """A list of faces to be drawn ahead."""
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+        self._wanted: list[Request] = []
+
+    def want(self, requests: Iterable[Request]) -> None:
+        """Draw these, the first of them first, and nothing that was wanted before."""
+        self._wanted = list(requests)
+        self._wanted.reverse()
+
+    def __bool__(self) -> bool:
+        """Whether faces remain."""
+        return bool(self._wanted)
+
+    def one(self) -> bool:
+        """Draw one face. False if there is none left."""
+        while self._wanted:
+            key, size = self._wanted.pop()
+            if not self._faces.has(key, size):
+                # Made ahead is not shown: it does not count as drawn.
+                seen, self._faces.drawn = self._faces.drawn, None
+                self._faces.face(key, size)
+                self._faces.drawn = seen
+                return True
+        return False

@@ -19,21 +19,20 @@ from client.memory import Tidy
 from client.session.model import Session
 from client.shell import Scene, Shell
 from client.table.answering import Answering
-from client.table.contract import GameTable, Room
+from client.table.contract import GameTable, Room, table_for
 from client.table.director import Director
-from client.table.find import table_for
 from client.table.hands import Hands
 from client.table.hud.buttons import Buttons
 from client.table.hud.clear_places import kept_clear
 from client.table.hud.control_pictures import Look, put_away
+from client.table.hud.curtain import Sharing
 from client.table.hud.hud import Hud, HudFacts
-from client.table.hud.log_pointer import LogPointer
+from client.table.hud.log_panel import LogPointer
 from client.table.hud.notes import Notes
 from client.table.hud.participants import Participants
 from client.table.hud.tooltips import Tooltips
 from client.table.keyboard import Keyboard
 from client.table.live import FrameTick
-from client.table.shared_screen import Sharing
 from client.table.tabletop import Tabletop
 from client.ui.clearing import Kept
 from rules.kernel.views import View

@@ -16,22 +16,20 @@ from client.art.scale import Scale
 from client.frame_time import frame_time
 from client.table.answers.answer import Answer
 from client.table.answers.judge import Judge
-from client.table.answers.making import Making
+from client.table.answers.making import FollowUps, Making
 from client.table.builder import Builder, Memo
 from client.table.camera import Camera
 from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Place, Room, Selection, Sprite
 from client.table.drag import Drag
-from client.table.faces import Faces
-from client.table.follow_ups import FollowUps
+from client.table.faces import Faces, Prefetcher
 from client.table.ground import Ground
 from client.table.hit_targets import HitTarget, hit_targets_of, landing
 from client.table.live import STILL, FrameTick, Live
 from client.table.looking import Asked, Playing, Selected, Shown, Signal
 from client.table.motions import Say
-from client.table.prefetch import Prefetcher
+from client.table.painter import REST, SpriteState
 from client.table.screen import Screen, TableState, Transition
-from client.table.sprite_state import REST, SpriteState
 from client.table.tweens import Tweens
 from client.table.update_animation import Animation
 from rules.kernel.views import View

@@ -14,8 +14,7 @@ from client.table.compositor import Op
 from client.table.contract import Panel, Place, Sprite
 from client.table.faces import Faces
 from client.table.live import Layer
-from client.table.painter import Painter
-from client.table.sprite_state import REST, SpriteState
+from client.table.painter import REST, Painter, SpriteState
 from client.table.update_animation import Shown, between, eased
 
 HOVER_RISE = 6

@@ -10,7 +10,7 @@ from client.shell import Shell
 from client.table.answering import Answering
 from client.table.hands import Hands
 from client.table.hud.hud import Hud
-from client.table.hud.log_pointer import LogPointer
+from client.table.hud.log_panel import LogPointer
 from client.table.hud.participants import Participants
 from rules.kernel.seats import Seat
 

@@ -5,26 +5,41 @@ All of it lies on the axis of the window, as one stack. Where a window is low, t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
-from client.art import files, icons, rich, shapes, signs, svg, theme
-from client.art.scale import Scale
+from client.art import files, rich, shapes, svg, theme
+from client.art.theme import Colour
 from client.i18n import _, language
+from client.sheet import (
+    BODY,
+    Canvas,
+    Column,
+    Draws,
+    Either,
+    Extent,
+    Gap,
+    Icon,
+    Look,
+    Node,
+    Pad,
+    Rich,
+    Row,
+    Sheet,
+    Sign,
+    Text,
+    when,
+)
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 
 _PICTURE = "shell/orrery/planet-{}"
 _GLOBE = 270
 """Units of height of the game's picture."""
-_LINE = 460
-_SIGN, _BETWEEN = 64, 20
-_MARGIN = 64
-BUTTON, NOTE = 72, 20
-"""Units of height of the button, and of the line below it."""
+BUTTON = 72
+"""Units of height of the button."""
 
 
 @dataclass(frozen=True)
@@ -44,102 +59,61 @@ def heading(game: Game, progress: str) -> Heading:
 
 
 @dataclass(frozen=True)
-class _Row:
-    """One part of the stack: its height, what is free above it, and how it is drawn from its upper edge."""
+class CurtainSheet(Sheet[Draws]):
+    """All but the button, which stands at the spot of that name."""
 
-    high: int
-    gap: int
-    draw: Callable[[pygame.Surface, int], object]
+    above: Heading
+    seat: Seat
+    name: str
+    task: str
 
+    def tree(self, context: Draws, room: Extent) -> Node:
+        picture = _PICTURE.format(self.above.game)
+        drawn = bool(self.above.game) and (files.folder() / f"{picture}.svg").is_file()
+        globe = Canvas(lambda surface, rect: _draw_globe(surface, rect, picture), high=_GLOBE, wide=_GLOBE)
+        words = f"{self.task or _('table.your_move')} {_('sharing.look_away')}"
+        person = _stack(
+            Row(Icon("hand-over", 64, theme.BRASS_LIT), Sign(self.seat, 64), gap=20, pack="center"),
+            Gap(16),
+            _words(_("table.pass_screen", name=rich.escape(self.name)), 40, theme.IVORY, 800),
+            Gap(10),
+            _words(words, 20, theme.SOFT),
+        )
+        game = _stack(self._game(), Gap(30), person) if self.above.name else person
+        whole = _stack(globe, Gap(14), game) if drawn else game
+        return _stack(
+            Either(whole, game, person),
+            Gap(38),
+            Gap(wide=1, high=BUTTON, name="button"),
+            Gap(24),
+            Text(_("table.hold_button"), 16, colour=theme.SOFT),
+            pack="center",
+            pad=Pad(x=64, y=16),
+        )
 
-def draw_sheet(
-    target: pygame.Surface, scale: Scale, above: Heading, seat: Seat, name: str, task: str
-) -> tuple[int, int]:
-    """Draws all but the button and its note. Returns where the middles of those two are, from the top."""
-    picture, words = _picture(scale, above), _about_game(scale, above, target)
-    person = _about_person(scale, seat, name, task, target)
-    foot = scale.px(38 + BUTTON + 24 + NOTE)
-    room = target.get_height() - 2 * scale.px(16)
-    ways = [[*picture, *words, *person], [*words, *person], person]
-    rows = next((way for way in ways if _height(way) + foot <= room), person)
-    pen = max(scale.px(16), (target.get_height() - _height(rows) - foot) // 2)
-    for index, row in enumerate(rows):
-        pen += row.gap if index else 0
-        row.draw(target, pen)
-        pen += row.high
-    button = pen + scale.px(38) + scale.px(BUTTON) // 2
-    return button, button + scale.px(BUTTON) // 2 + scale.px(24) + scale.px(NOTE) // 2
-
-
-def _height(rows: list[_Row]) -> int:
-    return sum(row.high for row in rows) + sum(row.gap for row in rows[1:])
-
-
-def _picture(scale: Scale, above: Heading) -> list[_Row]:
-    picture = _PICTURE.format(above.game)
-    if not above.game or not (files.folder() / f"{picture}.svg").is_file():
-        return []
-
-    def draw(surface: pygame.Surface, top: int) -> None:
-        drawn = svg.picture(picture, svg.fitted(picture, height=scale.px(_GLOBE)))
-        rect = drawn.get_rect(midtop=(surface.get_width() // 2, top))
-        lit = rect.inflate(-rect.w // 3, -rect.h // 3)
-        shapes.draw_glow(surface, lit, theme.LAMP, rect.h / 3, scale.px(60), 0.3)
-        surface.blit(drawn, rect)
-
-    return [_Row(scale.px(_GLOBE), 0, draw)]
+    def _game(self) -> Column:
+        progress = when(self.above.progress, _words(self.above.progress, 22, theme.SOFT))
+        line = Canvas(
+            lambda target, rect: shapes.hairline(target, rect.topleft, rect.w, theme.BRASS_DIM, thick=rect.h),
+            wide=460, high=1,
+        )  # fmt: skip
+        name = _words(rich.escape(self.above.name), 56, theme.BRASS_LIT, 900)
+        return _stack(name, when(progress, Gap(4)), progress, Gap(20), line)
 
 
-def _about_game(scale: Scale, above: Heading, target: pygame.Surface) -> list[_Row]:
-    rows: list[_Row] = []
-    if above.name:
-        rows.append(_words(scale, target, rich.escape(above.name), 56, theme.BRASS_LIT, 14, 900))
-        if above.progress:
-            rows.append(_words(scale, target, above.progress, 22, theme.SOFT, 4))
-        wide = min(scale.px(_LINE), target.get_width() - 2 * scale.px(_MARGIN))
-
-        def line(surface: pygame.Surface, top: int) -> None:
-            left = (surface.get_width() - wide) // 2
-            shapes.hairline(surface, (left, top), wide, theme.BRASS_DIM, thick=max(1, scale.px(1)))
-
-        rows.append(_Row(max(1, scale.px(1)), scale.px(20), line))
-    return rows
+def _stack(*nodes: Node | None, **options: Any) -> Column:
+    return Column(*nodes, across="center", **options)
 
 
-def _about_person(scale: Scale, seat: Seat, name: str, task: str, target: pygame.Surface) -> list[_Row]:
-    side, gap = scale.px(_SIGN), scale.px(_BETWEEN)
-
-    def given(surface: pygame.Surface, top: int) -> None:
-        """The hand that gives, and whose sign gets: as a pair in the middle."""
-        left = (surface.get_width() - 2 * side - gap) // 2
-        icons.draw(surface, "hand-over", (left + side // 2, top + side // 2), side, theme.BRASS_LIT)
-        surface.blit(signs.seat_sign(seat, side), (left + side + gap, top))
-
-    words = _("table.pass_screen", name=rich.escape(name))
-    below = f"{task or _('table.your_move')} {_('sharing.look_away')}"
-    return [
-        _Row(side, scale.px(30), given),
-        _words(scale, target, words, 40, theme.IVORY, 16, 800),
-        _words(scale, target, below, 20, theme.SOFT, 10),
-    ]
+def _words(markup: str, size: int, colour: Colour, weight: int = 0) -> Rich:
+    look = Look("display", weight) if weight else BODY
+    return Rich(markup, size, look, colour, text_align="center", leading=1.2 if weight else 1.38)
 
 
-def _words(
-    scale: Scale,
-    target: pygame.Surface,
-    words: str,
-    size: int,
-    colour: theme.Colour,
-    gap: int,
-    weight: int = 0,
-) -> _Row:
-    limit = target.get_width() - 2 * scale.px(_MARGIN)
-    block = rich.block(
-        words, limit, scale.font(size), colour, face="display" if weight else "text", weight=weight or 500,
-        align="center", leading=1.2 if weight else 1.38,
-    )  # fmt: skip
-
-    def draw(surface: pygame.Surface, top: int) -> None:
-        block.draw(surface, ((surface.get_width() - block.size[0]) // 2, top))
-
-    return _Row(block.size[1], scale.px(gap), draw)
+def _draw_globe(surface: pygame.Surface, room: pygame.Rect, picture: str) -> None:
+    """The game's picture in its light."""
+    drawn = svg.picture(picture, svg.fitted(picture, height=room.h))
+    rect = drawn.get_rect(center=room.center)
+    lit = rect.inflate(-rect.w // 3, -rect.h // 3)
+    shapes.draw_glow(surface, lit, theme.LAMP, rect.h / 3, room.h * 60 // _GLOBE, 0.3)
+    surface.blit(drawn, rect)

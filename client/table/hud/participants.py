@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from client.art import rich
-from client.i18n import _
-from client.session.model import Session
+from client.i18n import _, join_and
+from client.session.model import SeatState, Session
 from client.shell import Shell
 from client.table.hud.chat import ChatDialog
 from client.table.hud.control_pictures import clock
 from client.table.hud.question_panel import Answer, Question
 from client.table.hud.status_line import Waiting
-from client.table.hud.wait_timer import WaitTimer
 from client.table.texts import Chip
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
@@ -168,3 +167,40 @@ class Participants:
     def _agree(self, seats: list[Seat], yes: bool) -> None:
         for seat in seats:
             self.session.agree(seat, yes)
+
+
+SHOW_AFTER = 1.0
+"""Seconds before the line says that it waits: short waits need no words."""
+REMIND_AFTER = 30.0
+
+
+class WaitTimer:
+    """Measures how long the seats that are asked have been awaited. Times in seconds."""
+
+    def __init__(self) -> None:
+        self._for: tuple[Seat, ...] = ()
+        self._count = -1
+        self._since = 0.0
+        self._reminded = 0.0
+
+    def look(
+        self, view: View | None, own: Seat, states: Sequence[SeatState], now: float, *,
+        can_remind: bool = False, can_hurry: bool = False,
+    ) -> Waiting | None:  # fmt: skip
+        """What the status line should say, or None."""
+        awaited = () if view is None or own in view.asked else view.asked
+        count = -1 if view is None else view.count
+        if awaited != self._for or (count != self._count and len(awaited) <= 1):
+            self._for, self._since, self._reminded = awaited, now, now
+        self._count = count
+        passed = now - self._since
+        if not awaited or passed < SHOW_AFTER:
+            return None
+        bots = all(states[seat].player.is_bot or states[seat].thinking for seat in awaited)
+        names = join_and([states[seat].player.name for seat in awaited])
+        remind = can_remind and not bots and now - self._reminded >= REMIND_AFTER
+        return Waiting(names, float(int(passed)), bots, remind, can_hurry)
+
+    def reminded(self, now: float) -> None:
+        """Somebody has said it: not again so soon."""
+        self._reminded = now

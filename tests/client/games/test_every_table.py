@@ -13,9 +13,8 @@ import pytest
 from client import i18n
 from client.art.scale import Scale
 from client.table.builder import Builder, Memo
-from client.table.contract import Arrangement, TableState
+from client.table.contract import Arrangement, TableState, table_for
 from client.table.director import Director
-from client.table.find import table_for
 from client.table.live import FrameTick
 from client.table.tabletop import Tabletop
 from rules.kernel.match import Match

@@ -13,8 +13,8 @@ from client.table.contract import Chip, LogLine, Place, Sprite, Status, Zone
 from client.table.hit_targets import HitTarget, neighbour, target_near
 from client.table.hud.control_pictures import Look, clock
 from client.table.hud.log_panel import Chronicle, LogPanel
+from client.table.hud.participants import REMIND_AFTER, WaitTimer
 from client.table.hud.status_line import StatusLine, Waiting, fitted
-from client.table.hud.wait_timer import REMIND_AFTER, WaitTimer
 from client.table.screenshot import render
 from rules.kernel.match import Match
 from rules.kernel.seats import Player

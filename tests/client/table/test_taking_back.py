@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from client.art.scale import Scale
-from client.table.find import table_for
+from client.table.contract import table_for
 from client.table.hands import Hands
 from client.table.tabletop import Tabletop
 from rules.kernel.views import View
