@@ -14,7 +14,6 @@ from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.screen import Galaxy
 from client.games.space_bastards.screens.galaxy.zones import compact, drawn
 from client.games.space_bastards.screens.look import chooses, look
-from client.games.space_bastards.text.answering import own_icon, own_label
 from client.games.space_bastards.text.button_labels import handle_icon, handle_label
 from client.games.space_bastards.text.log import BastardsLog
 from client.games.space_bastards.text.lookup import entry_of
@@ -99,7 +98,7 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
         return entry_of(self.content, view, target)
 
     def handle_label(self, handle: str, view: View) -> str:
-        return own_label(self.content, view, handle) or handle_label(self.content, view, handle)
+        return handle_label(self.content, view, handle)
 
     def handle_icon(self, handle: str, view: View) -> str:
-        return own_icon(handle) or handle_icon(handle)
+        return handle_icon(handle)

@@ -108,9 +108,7 @@ class Almanac(extras.Almanac[Content]):
         sides = [side.say(language()) for side in (record.left, record.right) if side is not None]
         if len(set(sides)) == 2:
             lines.append(_("sbt.almanac.sides", left=rich.escape(sides[0]), right=rich.escape(sides[1])))
-        lines += descriptions.boost_lines(self.content, self.words, name) or [
-            f"[soft]{_('sbt.almanac.no_boost')}[/]"
-        ]
+        lines += descriptions.boost_lines(self.words, name) or [f"[soft]{_('sbt.almanac.no_boost')}[/]"]
         if name == "migration":
             lines.append(n_("sbt.almanac.free_steps", self.content.numbers.migration_free))
         return lines

@@ -67,7 +67,7 @@ class GalaxyAtTheEnd:
             line = rich.block(f"[{tone}][b]{here}[/] {name}[/]", step, letters, theme.IVORY, align="center",
                               max_lines=1)  # fmt: skip
             line.draw(surface, (middle - line.size[0] // 2, side + round(letters * 0.3)))
-            said = descriptions.planet_lines(self.content, self.view, words, planet.id)
+            said = descriptions.planet_lines(words, planet.id)
             spots.append(Spot(place, Tip(name, "\n".join(said), "SB-Z01"), f"planet:{planet.id}"))
         title = _("sbt.results.planets_of", name=self.view.players[seat].name)
         return Collected(title, surface, tuple(spots))

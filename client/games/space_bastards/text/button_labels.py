@@ -5,14 +5,29 @@ from __future__ import annotations
 from client.art import rich
 from client.games.space_bastards import ids
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
+from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE
+from client.games.space_bastards.answers.ship_goals import arrow
+from client.games.space_bastards.answers.trade_and_diplomacy import ALL, NONE
+from client.games.space_bastards.relations import FLIGHTS
+from client.games.space_bastards.text.descriptions import token_at
 from client.games.space_bastards.text.names import Words
-from client.i18n import _
+from client.i18n import _, n_
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import HITS
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
+_LABELS = {
+    PROPOSE: ("sbp.layout_propose", "shuffle"),
+    NEXT: ("sbh.layout_next", "shuffle"),
+    CLEAR: ("sbh.layout_clear", "hand"),
+    ALL: ("sbh.pairs_all", "check"),
+    NONE: ("sbh.pairs_none", "close"),
+    ids.ACCEPT_ALL: ("sbh.accept_all", "check"),
+    ids.WHOLE_MAP: ("sbh.whole_map", "back"),
+}
+"""Text and icon of buttons that only put an answer together."""
 _ICONS = {
     "boost:again": "redo", "boost:foreign": "people", "boost:corpses": "piece", "boost:flip": "mirror",
     "button:finish": "check", "button:end": "check", "button:teleport": "black-hole",
@@ -28,29 +43,34 @@ BUTTONS = ("finish", "end", "teleport", "refuse", "rearrange", "plan")
 
 def handle_icon(handle: str) -> str:
     """An icon of the shell for a handle, "" for none."""
-    return _ICONS.get(handle) or _KINDS.get(handle.partition(":")[0], "")
+    if handle in _LABELS:
+        return _LABELS[handle][1]
+    bones = "piece" if ids.CorpsesOn.of(handle) else ""
+    return bones or _ICONS.get(handle) or _KINDS.get(handle.partition(":")[0], "")
 
 
 def handle_label(content: Content, view: View[WorldSight], handle: str) -> str:
     """The words on the button of a handle; the handle itself if it is not known."""
     try:
-        said = _said(content, view, handle)
+        said = _(_LABELS[handle][0]) if handle in _LABELS else _said(Words(content, view), handle)
     except (KeyError, IndexError, ValueError, StopIteration):
         return handle
     return rich.plain(said) if said else handle
 
 
-def _said(content: Content, view: View[WorldSight], handle: str) -> str:
-    words = Words(content, view)
+def _said(words: Words, handle: str) -> str:
+    content, view = words.content, words.view
     asked = view.prompt.kind if view.prompt is not None else ""
     match ids.parse(handle):
         case ids.Boost(boost):
-            relation = next((one for one in (asked, *content.relations)
-                             if (one, boost) in content.prices), "")  # fmt: skip
+            relation = words.relation_of(boost)
             price = content.prices[(relation, boost)]
             return _("sbt.label.boost", name=words.boost(relation, boost), price=words.coins(price))
+        case ids.CorpsesOn(planet=planet):
+            price = content.prices[("mutation", "corpses")]
+            return n_("sbh.corpses", price, planet=words.planet(planet))
         case ids.Creature(race):
-            return words.race(race)
+            return _("sbh.unload", race=words.race(race)) if asked in FLIGHTS else words.race(race)
         case ids.Laid(owner, race):
             return words.owned(race, owner)
         case ids.EggOf(race) if race in content.races:
@@ -60,11 +80,11 @@ def _said(content: Content, view: View[WorldSight], handle: str) -> str:
         case ids.Into(race):
             return _("sbt.label.into", race=words.race(race))
         case ids.Group(planet, owner):
-            return _group(view, words, planet, owner, asked)
+            return _group(words, planet, owner, asked)
         case ids.Pair(planet, left, right):
-            return _pair(view, words, asked, planet, left, right)
+            return _pair(words, asked, planet, left, right)
         case ids.Accept(number):
-            return _accept(view, words, number)
+            return _accept(words, number)
         case ids.Side(side):
             return _(f"sbt.label.side_{'left' if side == 'left' else 'right'}")
         case ids.Offer(race) | ids.OfferCard(race):
@@ -79,13 +99,14 @@ def _said(content: Content, view: View[WorldSight], handle: str) -> str:
         case ids.Planet(planet):
             return words.planet(planet)
         case ids.Field(field):
-            return words.field(field)
+            way = arrow(content, view.sight.owners[view.seat].ship, field) if words.plays else ""
+            return f"{words.field(field)} {way}".strip()
         case ids.Button(name) if name in BUTTONS:
             return _button(view, asked, name)
         case ids.Token(planet, at):
-            return _token(content, view, words, planet, at)
+            return _token(words, planet, at)
         case ids.TokenAt(at):
-            return _token(content, view, words, planet_of_ship(content, view), at)
+            return _token(words, planet_of_ship(content, view), at)
         case ids.Square((row, column)):
             return _("sbt.label.cell", row=row + 1, column=column + 1)
         case ids.Turn():
@@ -109,10 +130,10 @@ def _egg(view: View[WorldSight], at: Cell) -> str:
     return next(egg.race for egg in view.sight.eggs if egg.at == at)
 
 
-def _group(view: View[WorldSight], words: Words, planet: str, owner: int, asked: str) -> str:
+def _group(words: Words, planet: str, owner: int, asked: str) -> str:
     """Whom a shot or a mutation would hit: "Gargantua: 2 Spuds of Marek"."""
-    lying = next(one.tokens for one in view.sight.planets if one.id == planet)
-    pair = view.sight.relations.get(asked, ())
+    lying = next(one.tokens for one in words.view.sight.planets if one.id == planet)
+    pair = words.view.sight.relations.get(asked, ())
     wanted = pair[1:] if asked in HITS else pair
     hit = [one for one in lying if one.owner == owner and not one.corpse and one.race in wanted]
     said = words.tokens(hit) if hit else words.seat(owner)
@@ -120,28 +141,26 @@ def _group(view: View[WorldSight], words: Words, planet: str, owner: int, asked:
     return _("sbt.label.group", planet=words.planet(planet), count=said, name=name)
 
 
-def _pair(view: View[WorldSight], words: Words, asked: str, planet: str, left: int, right: int) -> str:
+def _pair(words: Words, asked: str, planet: str, left: int, right: int) -> str:
     """ "Gargantua: Spud (you) and Toadling (Marek)" """
     relation = asked
-    if asked == "answer" and view.prompt is not None:
-        relation = view.prompt.details["relation"]
-    races = view.sight.relations[relation]
+    if asked == "answer" and words.view.prompt is not None:
+        relation = words.view.prompt.details["relation"]
+    races = words.view.sight.relations[relation]
     return _(
         "sbt.label.pair", planet=words.planet(planet), left=words.race(races[0]), right=words.race(races[1]),
         first=words.seat_or_you(left), second=words.seat_or_you(right),
     )  # fmt: skip
 
 
-def _accept(view: View[WorldSight], words: Words, index: int) -> str:
-    assert view.prompt is not None
-    details = view.prompt.details
+def _accept(words: Words, index: int) -> str:
+    assert words.view.prompt is not None
+    details = words.view.prompt.details
     pair = details["pairs"][list(details["indices"]).index(index)]
-    return _pair(view, words, details["relation"], pair["planet"], pair["left"], pair["right"])
+    return _pair(words, details["relation"], pair["planet"], pair["left"], pair["right"])
 
 
-def _token(content: Content, view: View[WorldSight], words: Words, planet: str, at: Cell) -> str:
+def _token(words: Words, planet: str, at: Cell) -> str:
     if not planet:
         return ""
-    square = content.grids[planet].square(at)
-    lying = next(one.tokens for one in view.sight.planets if one.id == planet)
-    return words.race(next(one.race for one in lying if one.bits & square))
+    return words.race(token_at(words, planet, at).race)

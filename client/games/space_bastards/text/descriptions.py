@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from client.art import rich
 from client.art.text import NBSP
 from client.games.space_bastards.text.names import Words
-from client.i18n import _, join_and, language, n_
+from client.i18n import _, join_and, n_
+from client.table.names import named
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.records import CHANGE
@@ -19,20 +19,20 @@ def planet_of(view: View[WorldSight], planet: str) -> PlanetSight:
     return found
 
 
-def token_at(content: Content, view: View[WorldSight], planet: str, cell: tuple[int, int]) -> Token:
+def token_at(words: Words, planet: str, cell: tuple[int, int]) -> Token:
     """What lies on a square. StopIteration if nothing does."""
-    square = content.grids[planet].square(cell)
-    return next(one for one in planet_of(view, planet).tokens if one.bits & square)
+    square = words.content.grids[planet].square(cell)
+    return next(one for one in planet_of(words.view, planet).tokens if one.bits & square)
 
 
-def planet_lines(content: Content, view: View[WorldSight], words: Words, planet: str) -> list[str]:
+def planet_lines(words: Words, planet: str) -> list[str]:
     """Squares, who leads, what it pays next."""
-    one = planet_of(view, planet)
-    squares = content.grids[planet].all.bit_count()
+    one = planet_of(words.view, planet)
+    squares = words.content.grids[planet].all.bit_count()
     if not one.open:
         return [
             n_("sbt.planet.squares", squares),
-            rich.escape(content.pieces["radioactive"].text.say(language())),
+            named(words.content.pieces["radioactive"].text),
         ]
     lines = [_("sbt.planet.free", n=n_("sbt.planet.squares", squares), free=one.free)]
     living = [f"{words.badge(owner)}{NBSP}{count}" for owner, count in enumerate(one.alive) if count]
@@ -42,7 +42,7 @@ def planet_lines(content: Content, view: View[WorldSight], words: Words, planet:
     lines.append(leader_line(words, one))
     if corpses:
         lines.append(f"[soft]{n_('sbt.planet.corpses', corpses)}[/]")
-    eggs = [egg for egg in view.sight.eggs if egg.planet == planet]
+    eggs = [egg for egg in words.sight.eggs if egg.planet == planet]
     if eggs:
         lines.append(f"[soft]{n_('sbt.planet.eggs', len(eggs))}[/]")
     return lines
@@ -75,90 +75,90 @@ def next_scoring(content: Content, view: View[WorldSight]) -> tuple[int, int] | 
     return None
 
 
-def pay_line(content: Content, view: View[WorldSight], words: Words) -> str:
+def pay_line(words: Words) -> str:
     """When planets pay next, and what."""
-    scoring = next_scoring(content, view)
+    scoring = next_scoring(words.content, words.view)
     if scoring is None:
         return ""
-    step = words.step_of(view.sight.track, scoring[0])
+    step = words.step_of(words.sight.track, scoring[0])
     return _("sbt.planet.pays", step=step, points=words.points(scoring[1]))
 
 
-def creature_lines(content: Content, view: View[WorldSight], words: Words, token: Token) -> list[str]:
+def creature_lines(words: Words, token: Token) -> list[str]:
     """What a creature is now: shooter, grounded, parent."""
-    size = content.sizes[token.race]
+    size = words.content.sizes[token.race]
     if token.corpse:
         return [n_("sbt.creature.corpse", size)]
     lines = [n_("sbt.creature.squares", size)]
-    roles = roles_of(content, view, words, token.race)
+    roles = roles_of(words, token.race)
     return lines + ([", ".join(roles)] if roles else [])
 
 
-def roles_of(content: Content, view: View[WorldSight], words: Words, race: str) -> list[str]:
+def roles_of(words: Words, race: str) -> list[str]:
     """What a race is in the relations now: "shooter", "trades with Spuds"."""
     found = []
-    for relation in view.sight.priority:
-        pair = view.sight.relations.get(relation)
+    for relation in words.sight.priority:
+        pair = words.sight.relations.get(relation)
         if relation == CHANGE or pair is None or race not in pair:
             continue
-        record = content.relations[relation]
+        record = words.content.relations[relation]
         sides = dict.fromkeys(side for side, held in (("left", pair[0]), ("right", pair[1])) if held == race)
         icon = "grounded" if relation == "migration" else relation
         other = pair[1] if pair[0] == race else pair[0]
-        named = [getattr(record, side) for side in sides]
-        if named[0] is not None:
-            said = join_and(list(dict.fromkeys(rich.escape(one.say(language())) for one in named)))
+        roles = [getattr(record, side) for side in sides]
+        if roles[0] is not None:
+            said = join_and(list(dict.fromkeys(map(named, roles))))
         else:
             said = _("sbt.creature.with", relation=words.relation(relation), race=words.race(other))
         found.append(f"[sb:{icon}] {said}")
     return found
 
 
-def race_lines(content: Content, view: View[WorldSight], words: Words, race: str) -> list[str]:
+def race_lines(words: Words, race: str) -> list[str]:
     """A race: its size, how many the viewer has left, its part in the relations."""
-    lines = [n_("sbt.creature.squares", content.sizes[race])]
-    lines += roles_of(content, view, words, race)
-    if 0 <= view.seat < view.sight.seats:
-        left = view.sight.owners[view.seat].supply.get(race, 0)
+    lines = [n_("sbt.creature.squares", words.content.sizes[race])]
+    lines += roles_of(words, race)
+    if words.plays:
+        left = words.sight.owners[words.viewer].supply.get(race, 0)
         lines.append(f"[soft]{n_('sbt.race.supply', left)}[/]")
     return lines
 
 
-def boost_lines(content: Content, words: Words, relation: str) -> list[str]:
+def boost_lines(words: Words, relation: str) -> list[str]:
     """The boosts of a card with their prices."""
     lines = []
-    for boost in content.relations[relation].boosts:
-        name, said = rich.escape(boost.name.say(language())), rich.escape(boost.text.say(language()))
+    for boost in words.content.relations[relation].boosts:
+        name, said = named(boost.name), named(boost.text)
         most = _("sbt.card.most", n=boost.most) if boost.most > 1 else ""
         lines.append(f"[sbpiece:coin] {boost.cost}{most} [b]{name}[/]: {said}")
     return lines
 
 
-def step_lines(content: Content, view: View[WorldSight], words: Words, step: int) -> list[str]:
+def step_lines(words: Words, step: int) -> list[str]:
     """What happens in a step of the track."""
-    found = content.tracks[view.sight.track].steps[step]
-    lines = [rich.escape(content.step_kinds[found.kind].text.say(language()))]
+    found = words.content.tracks[words.sight.track].steps[step]
+    lines = [named(words.content.step_kinds[found.kind].text)]
     if found.score:
         lines.append(f"[sbpiece:favour] {_('sbt.step.score', points=words.points(found.score))}")
     if found.return_cards:
         lines.append(f"[sb:return] {_('sbt.step.returns')}")
-    if step == view.sight.step:
+    if step == words.sight.step:
         lines.append(f"[lit]{_('sbt.step.now')}[/]")
     return lines
 
 
-def played_in(content: Content, view: View[WorldSight], words: Words, seat: int, card: str) -> str:
+def played_in(words: Words, seat: int, card: str) -> str:
     """In which step a card was played, "" if it is still in the hand."""
-    spent = dict(view.sight.owners[seat].spent)
+    spent = dict(words.sight.owners[seat].spent)
     if card not in spent:
         return ""
-    return _("sbt.card.played", step=words.step_of(view.sight.track, spent[card]))
+    return _("sbt.card.played", step=words.step_of(words.sight.track, spent[card]))
 
 
-def returning(content: Content, view: View[WorldSight], words: Words) -> str:
+def returning(words: Words) -> str:
     """When played cards come back."""
-    steps = content.tracks[view.sight.track].steps
-    for index in range(max(1, view.sight.step), len(steps)):
+    steps = words.content.tracks[words.sight.track].steps
+    for index in range(max(1, words.sight.step), len(steps)):
         if steps[index].return_cards:
-            return _("sbt.card.return", step=words.step_of(view.sight.track, index))
+            return _("sbt.card.return", step=words.step_of(words.sight.track, index))
     return _("sbt.card.no_return")

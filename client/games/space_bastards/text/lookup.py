@@ -5,93 +5,67 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.games.space_bastards import ids
-from client.games.space_bastards.ids import (
-    ActionCard,
-    Boost,
-    CorpsesOn,
-    Creature,
-    Egg,
-    EggAt,
-    EggOf,
-    Field,
-    Group,
-    Hold,
-    Into,
-    Lock,
-    Near,
-    Offer,
-    OfferCard,
-    Pair,
-    Piece,
-    Planet,
-    Plaque,
-    Race,
-    RaceCard,
-    Relation,
-    Seat,
-    Ship,
-    Spent,
-    Step,
-    Token,
-    parse,
-)
 from client.games.space_bastards.text import descriptions
+from client.games.space_bastards.text.names import Words
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
-_BOOSTS = {"foreign": "mutation", "corpses": "mutation", "flip": "change"}
-
 
 def entry_of(content: Content, view: View[WorldSight], target: str) -> str:
     """The id of the almanac's entry for a thing; the thing itself if there is none."""
-    match parse(target):
+    match ids.parse(target):
         case (
-            Relation(relation)
-            | ActionCard(relation)
-            | Spent(relation)
-            | RaceCard(relation, _)
-            | Lock(relation)
+            ids.Relation(relation)
+            | ids.ActionCard(relation)
+            | ids.Spent(relation)
+            | ids.RaceCard(relation, _)
+            | ids.Lock(relation)
         ):
-            return Relation(relation) if relation in content.relations else target
-        case Race(race) | Creature(race) | Into(race) | Offer(race) | OfferCard(race, _):
-            return Race(race) if race in content.races else target
-        case Planet(planet) | Plaque(planet) | Near(planet) | Group(planet, _) | Pair(planet, _, _):
-            return Planet(planet) if planet in content.planets else target
-        case Token(planet, at):
+            return ids.Relation(relation) if relation in content.relations else target
+        case ids.Race(race) | ids.Creature(race) | ids.Into(race) | ids.Offer(race) | ids.OfferCard(race, _):
+            return ids.Race(race) if race in content.races else target
+        case (
+            ids.Planet(planet)
+            | ids.Plaque(planet)
+            | ids.Near(planet)
+            | ids.Group(planet, _)
+            | ids.Pair(planet, _, _)
+        ):
+            return ids.Planet(planet) if planet in content.planets else target
+        case ids.Token(planet, at):
             return _token(content, view, planet, at) or target
-        case "track" | Step() | ids.ROUND:
+        case "track" | ids.Step() | ids.ROUND:
             return ids.Track(view.sight.track)
-        case Boost(boost) | CorpsesOn(boost, _):
-            asked = view.prompt.kind if view.prompt is not None else ""
-            relation = _BOOSTS.get(boost, asked)
-            return Relation(relation) if relation in content.relations else target
-        case "ship" | Ship() | "hold" | Hold() | Field():
-            return Piece("ship")
-        case Egg() | EggAt() | EggOf():
-            return Piece("egg")
-        case Seat():
-            return Piece("favour")
+        case ids.Boost(boost) | ids.CorpsesOn(boost, _):
+            relation = Words(content, view).relation_of(boost)
+            return ids.Relation(relation) if relation else target
+        case "ship" | ids.Ship() | "hold" | ids.Hold() | ids.Field():
+            return ids.Piece("ship")
+        case ids.Egg() | ids.EggAt() | ids.EggOf():
+            return ids.Piece("egg")
+        case ids.Seat():
+            return ids.Piece("favour")
         case "plan":
-            return Piece("coin")
+            return ids.Piece("coin")
     return target
 
 
 def _token(content: Content, view: View[WorldSight], planet: str, at: Cell) -> str:
     try:
-        token = descriptions.token_at(content, view, planet, at)
+        token = descriptions.token_at(Words(content, view), planet, at)
     except (KeyError, StopIteration):
         return ""
-    return Piece("corpse") if token.corpse else Race(token.race)
+    return ids.Piece("corpse") if token.corpse else ids.Race(token.race)
 
 
 def planet_of_target(content: Content, target: str) -> str:
     """The planet that a thing on the map is, or lies on; the planet of a landing field. "" for none."""
-    match parse(target):
-        case Planet(planet) | Plaque(planet) | Token(planet, _) | Egg(planet, _) if planet in content.planets:
-            return planet
-        case Field(field) if field in content.fields:
+    match ids.parse(target):
+        case ids.Planet(planet) | ids.Plaque(planet) | ids.Token(planet, _) | ids.Egg(planet, _):
+            return planet if planet in content.planets else ""
+        case ids.Field(field) if field in content.fields:
             return content.fields[field].planet or ""
     return ""
 
@@ -100,9 +74,9 @@ def planet_told(content: Content, pieces: Sequence[str]) -> str | None:
     """The planet that all these pieces lie on; "" for the whole map if they lie apart or in space; None if
     they do not lie on the map."""
     places = {
-        "" if isinstance(piece, Field | Ship) else planet_of_target(content, piece)
-        for piece in map(parse, pieces)
-        if isinstance(piece, Planet | Token | Egg | Field | Ship)
+        "" if isinstance(piece, ids.Field | ids.Ship) else planet_of_target(content, piece)
+        for piece in map(ids.parse, pieces)
+        if isinstance(piece, ids.Planet | ids.Token | ids.Egg | ids.Field | ids.Ship)
     }
     if not places:
         return None

@@ -129,6 +129,12 @@ class Words(Names[Content]):
         """The name of a relation."""
         return named(self.content.relations[relation].name)
 
+    def relation_of(self, boost: str) -> str:
+        """The relation that a boost belongs to, the one that is asked about before others; "" for none."""
+        asked = self.view.prompt.kind if self.view.prompt is not None else ""
+        every = (asked, *self.content.relations)
+        return next((one for one in every if (one, boost) in self.content.prices), "")
+
     def card(self, relation: str) -> str:
         """The short name on the action card."""
         return named(self.content.relations[relation].card)

@@ -8,12 +8,14 @@ from collections.abc import Iterable
 from client.art import rich
 from client.art.text import NBSP
 from client.games.space_bastards import ids
-from client.games.space_bastards.answers.changing_relations import after_change
+from client.games.space_bastards.answers.changing_relations import ChangeChoice, after_change
+from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.mutation import CORPSES
 from client.games.space_bastards.relations import AGAIN, FLIGHTS, TASKS
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, join_and, n_
-from client.table.contract import Chip, Primary, Selection, Status
+from client.table.answers.answer import Answer
+from client.table.contract import Chip, Hint, Primary, Selection, Status
 from rules.kernel.asks import Action
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
@@ -264,6 +266,20 @@ def primary(content: Content, view: View[WorldSight], local: Selection) -> Prima
     return Primary(_(first, race=race), _(why))
 
 
+def still_to_do(choice: Answer) -> Primary | None:
+    """What the primary button says while several creatures are being laid and some are left, or while half
+    a swap of race cards is chosen."""
+    if isinstance(choice, Laying) and choice.planet and choice.left:
+        said = n_("sbh.left", choice.left)
+        return Primary(said, said)
+    if isinstance(choice, ChangeChoice) and bool(choice.side) != bool(choice.take):
+        missing = (
+            "sbb.change_card" if choice.side else "sbb.change_side" if choice.relation else "sbb.change_row"
+        )
+        return Primary(_("sbt.first.change"), _(missing))
+    return None
+
+
 def _nothing_to_send(view: View[WorldSight], words: Words) -> Primary:
     sight = view.sight
     if view.result is not None or sight.phase == OVER:
@@ -356,3 +372,27 @@ def _changing(content: Content, words: Words, action: do.Change) -> Primary:
     else:
         key = "sbt.do.flip" if action.flip else "sbt.do.lock"
     return Primary(_(key), second=_price(words, price))
+
+
+# -- keys ------------------------------------------------------------------------------------------
+
+
+def is_laying(local: Selection) -> bool:
+    """Whether a creature is in the hand that squares are sought for."""
+    return bool(ids.Square.among(local.next))
+
+
+def hints(view: View[WorldSight], local: Selection, near: str) -> list[Hint] | None:
+    """Keys that are worth knowing now; None: the usual ones."""
+    if is_laying(local):
+        return [
+            Hint(("R",), _("sbh.key_turn")),
+            Hint(("N",), _("sbh.key_next")),
+            Hint(("Esc",), _("sbh.key_back")),
+        ]
+    if view.prompt is not None and view.prompt.kind in FLIGHTS:
+        goals = [Hint(("1–9",), _("sbf.key_goals"))]
+        return [*goals, Hint(("M",), _("sbh.key_map")) if near else Hint(("Enter",), _("sbh.key_send"))]
+    if near and view.prompt is not None and view.prompt.kind not in ("place", "rearrange"):
+        return [Hint(("M",), _("sbh.key_map")), Hint(("Enter",), _("sbh.key_send"))]
+    return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from client.games.space_bastards.looking import Now
 from client.games.space_bastards.panels.notes import ComingFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.games.space_bastards.text.answering import is_laying
 from client.games.space_bastards.text.names import Words
+from client.games.space_bastards.text.status import is_laying
 from client.i18n import _, join_and
 from rules.kernel.views import View
 from rules.space_bastards.content import Content

@@ -46,9 +46,8 @@ from client.games.space_bastards.screens.galaxy.seats_and_round_track import (
 from client.games.space_bastards.screens.galaxy.ship_routes import arrange_trails, arrange_ways_of_ship
 from client.games.space_bastards.screens.galaxy.tray_and_hold import arrange_tray_and_hold
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, zones_of
-from client.games.space_bastards.text.answering import hints, is_laying, own_tip, still_to_do
 from client.games.space_bastards.text.log import BastardsLog
-from client.games.space_bastards.text.status import primary, status
+from client.games.space_bastards.text.status import hints, is_laying, primary, status, still_to_do
 from client.games.space_bastards.text.tips import Explainer
 from client.games.space_bastards.text.why_not import Barrier
 from client.i18n import _
@@ -208,11 +207,7 @@ class Galaxy(BastardsScreen):
 
     def tip(self, target: str, now: Now) -> Tip | None:
         view = now.view
-        found = (
-            own_tip(target)
-            or boost_tip(self.content, view, now.choice, target)
-            or Explainer(self.content, view).tip(target)
-        )
+        found = boost_tip(self.content, view, now.choice, target) or Explainer(self.content, view).tip(target)
         return found and Barrier(self.content, view, now.judge).explained(found, target, now.local)
 
     def hints(self, now: Now) -> list[Hint] | None:

@@ -10,7 +10,6 @@ from client.art import text
 from client.games.space_bastards.ids import Page
 from client.games.space_bastards.panels.ship_turn import CountFace, PagerFace
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.games.space_bastards.text.answering import own_label
 from client.games.space_bastards.text.button_labels import handle_label
 from client.i18n import _
 
@@ -31,7 +30,7 @@ def cells(
     right = area.right - beside
     head, gap = layout.px(40, 28), layout.px(8, 5)
     size = max(builder.context.least, builder.context.px(18))
-    labels = [_label(builder, handle) for handle in handles]
+    labels = [handle_label(builder.content, builder.view, handle) for handle in handles]
     widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
     buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
     inner = pygame.Rect(area.x + gap, area.y + head, right - area.x - buttons - 3 * gap, area.h - head - gap)
@@ -56,12 +55,6 @@ def cells(
     top = area.y + (head if pages > 1 else gap)
     rest = pygame.Rect(right - buttons - gap, top, buttons, area.bottom - gap - top)
     return found, rest, taken
-
-
-def _label(builder: Builder, handle: str) -> str:
-    """The words on the button of a handle."""
-    own = own_label(builder.content, builder.view, handle)
-    return own or handle_label(builder.content, builder.view, handle)
 
 
 def keep_back(builder: Builder, handles: Iterable[str]) -> None:
