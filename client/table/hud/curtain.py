@@ -89,7 +89,7 @@ class Curtain:
             self.units = Units(scale.factor)
             laid = CurtainSheet(self.above, self.seat, self.name, self.task).laid(self, sheet.get_size())
             sheet.blit(laid.draw(), (0, 0))
-            self._middle = laid.spots["button"].center
+            self._middle = sheet.get_width() // 2, laid.spots["button"].centery
             self._sheet = key, sheet
         surface.blit(self._sheet[1], (0, 0))
         self._draw_button(surface, self._middle, scale)
