@@ -13,6 +13,7 @@ from client.games.galaxy_trucker.pictures.tiles import Load
 from client.i18n import language
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.tiles import SIDES
 
 CARD_RATIO = 412 / 286
 
@@ -45,25 +46,9 @@ def full_load(content: Content, tile_id: int) -> Load:
     return Load(made.cells, ("human",) * made.places)
 
 
-def cell_that_fits(content: Content, ship_class: str, size: Size, *, numbers: bool = True) -> int:
-    """The side of a square in pixels with which a hull fits into `size`, with its numbers or without."""
-    board = content.boards[ship_class]
-    if not numbers:
-        rim = 2 * _RIM
-        return max(6, int(min(size[0] / (len(board.columns) + rim), size[1] / (len(board.rows) + rim))))
-    cell = max(6, min(size[0] // (len(board.columns) + 1), size[1] // (len(board.rows) + 1)))
-    while cell > 6:
-        wide, high = Hull.alone(board, cell).board.size
-        if wide <= size[0] and high <= size[1]:
-            break
-        cell -= 1
-    return cell
-
-
 def board(content: Content, ship_class: str, size: Size) -> pygame.Surface:
     """The empty hull of a class with its dice numbers, as large as fits. KeyError for an unknown one."""
-    cell = cell_that_fits(content, ship_class, size)
-    return gallery_for(content).board(ship_class, cell)
+    return ship(content, ship_class, Ship(content.boards[ship_class], content.tiles), size)
 
 
 def on_plate(content: Content, ship_class: str, size: Size, numeral: str = "") -> pygame.Surface:
@@ -102,26 +87,17 @@ LEAST_MARKED = 34
 
 
 def ship(
-    content: Content,
-    ship_class: str,
-    made: Ship,
-    size: Size,
-    *,
-    exposed: bool = False,
+    content: Content, ship_class: str, made: Ship, size: Size, *, exposed: bool = False,
     numbers: bool = True,
-) -> pygame.Surface:
-    """A ship with all that is on board, as large as fits; `exposed` marks its open connectors where
-    there is room, `numbers` are those of rows and columns."""
-    cell = cell_that_fits(content, ship_class, size, numbers=numbers)
-    return ship_of_cell(content, ship_class, made, cell, exposed=exposed, numbers=numbers)
-
-
-def ship_of_cell(
-    content: Content, ship_class: str, made: Ship, cell: int, *, exposed: bool = False, numbers: bool = True
-) -> pygame.Surface:
-    """The same with squares of `cell` pixels. Without numbers there is nothing but the hull."""
-    gallery = gallery_for(content)
-    hull = Hull.alone(content.boards[ship_class], cell)
+) -> pygame.Surface:  # fmt: skip
+    """A hull with all that is on board of `made`, as large as fits; `exposed` marks its open connectors where
+    there is room, `numbers` are those of rows and columns. Where the discs of these would overlap, there
+    are none, and nothing but the hull."""
+    gallery, hull = gallery_for(content), _hull_that_fits(content, ship_class, size, numbers=numbers)
+    numbers = numbers and hull.disc <= hull.cell
+    if not numbers:
+        hull = _hull_that_fits(content, ship_class, size, numbers=False)
+    cell = hull.cell
     drawn = gallery.board(ship_class, cell, numbers=numbers).copy()
     open_sides: dict[int, set[str]] = {}
     for tile_id, side in made.exposed() if exposed and cell >= LEAST_MARKED else ():
@@ -133,7 +109,7 @@ def ship_of_cell(
         )
         drawn.blit(gallery.tile(tile_id, cell, rotation, load), rect)
         if tile_id in open_sides:
-            states = tuple(side in open_sides[tile_id] for side in ("front", "right", "rear", "left"))
+            states = tuple(side in open_sides[tile_id] for side in SIDES)
             drawn.blit(tile_marks.exposed(cell, states), rect)
     if numbers:
         return drawn
@@ -141,6 +117,17 @@ def ship_of_cell(
     rim = 2 * int(_RIM * cell)
     seen = squares[0].unionall(squares[1:]).inflate(rim, rim).clip(drawn.get_rect())
     return drawn.subsurface(seen)
+
+
+def _hull_that_fits(content: Content, ship_class: str, size: Size, *, numbers: bool) -> Hull:
+    """The largest hull that fits into `size`, with its numbers or without."""
+    board = content.boards[ship_class]
+    more = 1.0 if numbers else 2 * _RIM
+    cell = max(6, int(min(size[0] / (len(board.columns) + more), size[1] / (len(board.rows) + more))))
+    hull = Hull.alone(board, cell)
+    while numbers and hull.cell > 6 and (hull.board.w > size[0] or hull.board.h > size[1]):
+        hull = Hull.alone(board, hull.cell - 1)
+    return hull
 
 
 def rocket(seat: int, size: Size) -> pygame.Surface:

@@ -3,6 +3,7 @@ of packs are escaped: they are foreign strings in texts with markup."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from client.games.galaxy_trucker.text import inline_pictures
@@ -49,12 +50,8 @@ class Words(Names[Content]):
 
     def tiles(self, tiles: Iterable[int]) -> str:
         """Several tiles, equal ones counted: "2× battery, cannon"."""
-        counts: dict[str, int] = {}
-        for tile in tiles:
-            name = self.tile_inside(tile)
-            counts[name] = counts.get(name, 0) + 1
-        named = [name if count == 1 else f"{count}× {name}" for name, count in counts.items()]
-        return ", ".join(named)
+        counts = Counter(map(self.tile_inside, tiles))
+        return ", ".join(name if count == 1 else f"{count}× {name}" for name, count in counts.items())
 
     # -- cards and flights -----------------------------------------------------------------------
 
