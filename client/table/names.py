@@ -4,7 +4,7 @@ and escaped."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, Self, TypeVar
+from typing import Generic, TypeVar
 
 from client.art import rich
 from client.i18n import _, join_and, language
@@ -27,10 +27,6 @@ class Names(Generic[C]):
         self.content = content
         self.players: Sequence[Player] = () if view is None else view.players
         self.viewer = -1 if view is None else view.seat
-
-    @classmethod
-    def of(cls, content: C, view: View) -> Self:
-        return cls(content, view)
 
     def plain_seat(self, seat: int) -> str:
         """A seat's name as it was typed, without markup: for buttons."""

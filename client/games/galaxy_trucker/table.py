@@ -82,7 +82,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
         return self._shared.behind(view)
 
     def progress(self, view: GalaxyView) -> str:
-        return Words.of(self.context.content, view).leg(view)
+        return Words(self.context.content, view).leg(view)
 
     def gives(self, action: Action, view: GalaxyView) -> Seat:
         return gives(action, view, self.here)

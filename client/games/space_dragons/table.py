@@ -71,7 +71,7 @@ class SpaceDragonsTable(GameTable[HuntSight, Looking, None, DrawContext]):
         args = dict(refusal.args)
         seat = args.get("seat")
         if isinstance(seat, int):
-            args["name"] = Words.of(self.content, view).seat(seat)
+            args["name"] = Words(self.content, view).seat(seat)
         return known.text.say(language(), **args)
 
     def full_card(self, target: str, view: View[HuntSight]) -> tuple[Hashable, tuple[int, int]] | None:

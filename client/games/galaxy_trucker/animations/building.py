@@ -115,7 +115,7 @@ def faster(here: Happening, tile: int, seat: int) -> None:
     if place is not None and end is not None:
         held = Place(*here.moving.pointer, place.width, place.height)
         picture = here.context.gallery.tile(tile, round(place.width))
-        words = _("gt.build.faster", name=Words.of(here.context.content, here.view).seat(seat))
+        words = _("gt.build.faster", name=Words(here.context.content, here.view).seat(seat))
         here.begin(SlowFlight(picture, held, end))
         here.effects.begin(Flag(here.context, held, seat, words))
 

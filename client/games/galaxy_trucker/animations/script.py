@@ -203,7 +203,7 @@ class FlightScript(Script[Flown]):
 
     @property
     def words(self) -> Words:
-        return Words.of(self.content, self.after)
+        return Words(self.content, self.after)
 
     def actor(self, seat: int) -> Actor | None:
         """Where a seat's ship is to be seen; None if nowhere."""

@@ -49,7 +49,7 @@ class Question(Answer):
 
     @property
     def words(self) -> Words:
-        return Words.of(self.content, self.view)
+        return Words(self.content, self.view)
 
     @fact
     def ship(self) -> Ship:

@@ -62,7 +62,7 @@ class ShipTable:
 
     @property
     def words(self) -> Words:
-        return Words.of(self.content, self.view)
+        return Words(self.content, self.view)
 
     @cached_property
     def layout(self) -> FlightZones:

@@ -28,7 +28,7 @@ def ship_lines(content: Content, sight: JourneySight, seat: int) -> tuple[str, .
 
 def status(content: Content, view: View[JourneySight]) -> Status:
     """The sentence of the line, with the flight and the own credits as chips."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     sight: JourneySight = view.sight
     seat: int | None = view.seat if view.seat >= 0 else None
     lead, text = _sentence(words, view, sight)
@@ -110,7 +110,7 @@ def tip(content: Content, view: View[JourneySight], target: str, looking: Lookin
         case ids.Button(name):
             return _button_tip(name)
         case "leg":
-            return Tip(Words.of(content, view).leg(view))
+            return Tip(Words(content, view).leg(view))
         case "look":
             return Tip(_("gt.build.look_tip"))
     return tips.of(target, owner)

@@ -27,7 +27,7 @@ _ICONS = {
 def chips(content: Content, view: View[JourneySight]) -> tuple[Chip, ...]:
     """Which card of how many, and the viewer's money."""
     sight = view.sight
-    words = Words.of(content, view)
+    words = Words(content, view)
     turned = len(sight.turned)
     found = [
         Chip(
@@ -42,7 +42,7 @@ def chips(content: Content, view: View[JourneySight]) -> tuple[Chip, ...]:
 
 def status(content: Content, view: View[JourneySight], story: Story) -> Status:
     """Who decides what, and from which side it comes."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     asked = [seat for seat in view.asked if 0 <= seat < len(view.players)]
     seat = asked[0] if asked else None
     if view.sight.phase == BETWEEN_CARDS:
@@ -71,7 +71,7 @@ def _between(view: View[JourneySight], facts: tuple[Chip, ...]) -> Status:
 def situation(content: Content, view: View[JourneySight], story: Story) -> str:
     """What threatens or is compared at this moment, as a sentence; "" for nothing of that."""
     sight = view.sight
-    words = Words.of(content, view)
+    words = Words(content, view)
     if sight.card is None:
         return ""
     flying = threat(sight)
@@ -101,7 +101,7 @@ def meanwhile(content: Content, view: View[JourneySight]) -> Decision | None:
     asked = {seat: kind for seat, kind in zip(view.asked, view.asking, strict=True) if seat >= 0}
     if not asked:
         return None
-    words = Words.of(content, view)
+    words = Words(content, view)
     kind = next(iter(asked.values()))
     names = join_and([words.seat(seat) for seat in asked])
     what = Line(_(f"gt.decide.does_{kind}"), _ICONS.get(kind, "hourglass"))

@@ -47,7 +47,7 @@ class Teller:
         after: View[JourneySight],
     ) -> list[LogLine]:  # fmt: skip
         """What an update adds."""
-        words = Words.of(content, after)
+        words = Words(content, after)
         self._flight.look(before, after)
         said: list[LogLine] = []
         for event, following in zip_longest(events, events[1:]):

@@ -198,10 +198,10 @@ def refusal_words(content: Content, view: View[JourneySight], refusal: Refusal) 
     seat = args.get("seat", args.get("name"))
     sentence = known.text
     if isinstance(seat, int):
-        args["name"] = Words.of(content, view).seat(seat)
+        args["name"] = Words(content, view).seat(seat)
         sentence = content.texts.get(f"{refusal.code}.seat", sentence)
     if "name" in sentence.arguments and "name" not in args:
         asked = [other for other in view.asked if other != view.seat]
-        words = Words.of(content, view)
+        words = Words(content, view)
         args["name"] = words.seats(asked) if asked else _("gt.name.somebody")
     return sentence.say(language(), **args)

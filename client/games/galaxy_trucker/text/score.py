@@ -96,7 +96,7 @@ def _rewards(content: Content, voyage: Voyage) -> str:
 
 def tip(content: Content, view: View[JourneySight], voyage: Voyage, target: str) -> Tip | None:
     """The tooltip of "part:goods:2" or "seat:2"; None for anything else."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     match ids.parse(target):
         case "credits":
             return Tips(content, view).of(target, view.seat)

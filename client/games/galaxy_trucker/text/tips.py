@@ -36,7 +36,7 @@ class Tips:
         self.content = content
         self.view = view
         self.sight: JourneySight = view.sight
-        self.words = Words.of(content, view)
+        self.words = Words(content, view)
 
     def ship(self, seat: int) -> Ship:
         """The ship of a seat as everybody sees it, with what is on board."""

@@ -58,7 +58,7 @@ class HuntScript(Script[TableSoFar]):
     def __init__(self, change: Transition) -> None:
         super().__init__(change, TableSoFar(change.before.view.sight))
         self.context, self.sight = change.before.context, change.before.view.sight
-        self.words = Words.of(self.context.content, change.before.view)
+        self.words = Words(self.context.content, change.before.view)
         self.seats = range(len(self.sight.seats))
         self.trick_ends = any(isinstance(event, DragonCaptured) for event in change.events)
         self.shot = False

@@ -38,7 +38,7 @@ NOT_NOW = 0.70
 
 def words_of(builder: Build) -> Words:
     """What things and seats of this table are called."""
-    return Words.of(builder.context.content, builder.view)
+    return Words(builder.context.content, builder.view)
 
 
 def chosen_card(builder: Build) -> int | None:

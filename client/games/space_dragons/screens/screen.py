@@ -72,7 +72,7 @@ class DragonsScreen(Screen[HuntSight, Looking, None, DrawContext]):
         builder = Builder(now)
         for sprite in self.arrange(builder).sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
-        zones, words = HuntZones.of(view, now.room), Words.of(content, view)
+        zones, words = HuntZones.of(view, now.room), Words(content, view)
         slot = zones.cards(len(view.players))[0].size
         hunted = card_in(HuntedDragon("").laid(context, zones.dragon.size).spots["dragon"]).size
         racks, dragons = set(), set()

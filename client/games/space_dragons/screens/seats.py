@@ -52,7 +52,7 @@ GIVE_WAY = 12
 def seats(builder: Build, panels: tuple[pygame.Rect, ...], own: pygame.Rect | None = None) -> None:
     """All seats: the others at the top, the own one under the hunt."""
     content, view, sight = builder.context.content, builder.view, builder.view.sight
-    words = Words.of(content, view)
+    words = Words(content, view)
     places = dict(zip(words.others, panels, strict=True))
     if own is not None:
         places[words.chair] = own
@@ -89,7 +89,7 @@ def _seat(
 
 def seat_panel(content: Content, view: View[HuntSight], seat: int, *, hunting: bool) -> SeatPanel:
     """What the panel of a seat says."""
-    sight, one, words = view.sight, view.sight.seats[seat], Words.of(content, view)
+    sight, one, words = view.sight, view.sight.seats[seat], Words(content, view)
     own = seat == words.chair
     panel = SeatPanel(
         seat=seat,

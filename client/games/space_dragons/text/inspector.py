@@ -43,7 +43,7 @@ class Insight:
 
 def card_insight(content: Content, view: View[HuntSight], value: int) -> Insight:
     """The page of a crew card, wherever it lies."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     where = crew_at(view.sight, view.seat, value)
     if where.zone == "hand" and view.sight.turn == view.seat:
         return _playable(content, view, words, value)
@@ -62,7 +62,7 @@ def card_insight(content: Content, view: View[HuntSight], value: int) -> Insight
 
 def dragon_insight(content: Content, view: View[HuntSight], dragon: str) -> Insight:
     """The page of a dragon that lies open."""
-    words = Words.of(content, view)
+    words = Words(content, view)
     found = content.dragon_by_id[dragon]
     where = dragon_at(view.sight, dragon)
     return Insight(
@@ -141,7 +141,7 @@ def _playable(content: Content, view: View[HuntSight], words: Words, value: int)
 
 def position_lines(content: Content, view: View[HuntSight], told: Forecast) -> list[str]:
     """How the positions of the viewer change by the symbols of a card."""
-    words, lines = Words.of(content, view), []
+    words, lines = Words(content, view), []
     for symbol, standing in told.after.items():
         before = told.before[symbol]
         if standing.count == before.count:

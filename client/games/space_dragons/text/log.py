@@ -27,7 +27,7 @@ class LogBook:
     def __init__(self, content: Content, before: View[HuntSight] | None, after: View[HuntSight]) -> None:
         self.content = content
         self.after = after
-        self.words = Words.of(content, after)
+        self.words = Words(content, after)
         self.dragon: str | None = before.sight.dragon if before is not None else None
         self.step = before.sight.step if before is not None else 0
         self.started = False

@@ -14,7 +14,7 @@ from rules.space_dragons.sight import HuntSight
 def status(content: Content, view: View[HuntSight]) -> Status:
     """Who must do what now."""
     sight: HuntSight = view.sight
-    words = Words.of(content, view)
+    words = Words(content, view)
     if sight.phase == "draft":
         return _draft(content, view, sight, words)
     if sight.phase == "trick":
@@ -90,7 +90,7 @@ def _your_turn(sight: HuntSight, words: Words, seat: int) -> str:
 def primary(content: Content, view: View[HuntSight], local: Selection) -> Primary:
     """The primary button: what it sends, or why it cannot."""
     sight: HuntSight = view.sight
-    words = Words.of(content, view)
+    words = Words(content, view)
     if view.prompt is not None:
         card = getattr(local.action, "card", None)
         if card is None:

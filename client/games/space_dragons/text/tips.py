@@ -25,7 +25,7 @@ class Explainer:
         self.content = content
         self.view = view
         self.sight = view.sight
-        self.words = Words.of(content, view)
+        self.words = Words(content, view)
 
     def tip(self, target: str) -> Tip | None:
         """The tooltip of a thing by its id, None if it is not known."""

@@ -98,7 +98,7 @@ class BeforeLaunchScreen(DecisionScreen):
 
     def status(self, now: Now) -> Status:
         view, decision = now.view, self.decision(now)
-        words = Words.of(now.context.content, view)
+        words = Words(now.context.content, view)
         chips = [Chip(words.leg(view), "flag", "flight")]
         if 0 <= view.seat < len(view.players):
             chips.append(Chip(words.credits(view.sight.seats[view.seat].credits), "credits", "credits"))

@@ -70,7 +70,7 @@ def _both(values: tuple[float, float]) -> str:
 
 def last_moves(builder: Build, site: Site) -> None:
     """What was done last, the newest above."""
-    words = Words.of(builder.context.content, site.view)
+    words = Words(builder.context.content, site.view)
     lines = tuple(
         Move(sentence(words, move), -1 if move.seat is None else move.seat, age)
         for move, age in zip(reversed(builder.told.moves), site.still.ages, strict=False)

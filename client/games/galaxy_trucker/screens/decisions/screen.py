@@ -138,9 +138,7 @@ class DecisionScreen(GalaxyScreen):
                 return Tip(card.verb, card.why, extra=tuple(line.text for line in card.lines))
         tray = decision.tray.cubes if decision.tray is not None else ()
         pieces = (one for one in (*decision.pieces, *tray) if one.id == target)
-        return next(
-            (_piece_tip(one, decision, Words.of(now.context.content, now.view)) for one in pieces), None
-        )
+        return next((_piece_tip(one, decision, Words(now.context.content, now.view)) for one in pieces), None)
 
 
 def _numbered(name: str) -> int:

@@ -79,7 +79,7 @@ class Values:
         yet."""
         self.content, self.view, self.sight, self.story, self.own = content, view, view.sight, story, own
         self.asked = () if playing else view.asked
-        self.words = Words.of(content, view)
+        self.words = Words(content, view)
         known = (*(seat for _kind, seat in story.values), *story.outcomes)
         self.seats = tuple(dict.fromkeys((*flight_order(view.sight), *known)))
 

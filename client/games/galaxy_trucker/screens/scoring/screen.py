@@ -141,7 +141,7 @@ class ScoringScreen(GalaxyScreen):
 
     @staticmethod
     def _words(now: Now) -> Words:
-        return Words.of(now.context.content, now.view)
+        return Words(now.context.content, now.view)
 
     # -- coins ---------------------------------------------------------------------------------
 

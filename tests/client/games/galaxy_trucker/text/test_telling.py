@@ -115,7 +115,7 @@ def test_a_tile_drawn_face_down_by_another_is_not_named() -> None:
 
 
 def test_what_becomes_of_a_tile_takes_the_place_of_its_taking(spoken: str) -> None:
-    words = Words.of(the_game().content, told_game(4, 7, 0, plan="standard")[0].after)
+    words = Words(the_game().content, told_game(4, 7, 0, plan="standard")[0].after)
     moves = noted((), [ground.TileTaken(1, "face_down")])
     assert len(moves) == 1
     moves = noted(moves, [ground.TileReturned(1, 20), ground.TileTaken(1, "face_down")])
@@ -131,7 +131,7 @@ def test_own_notes_of_a_pile_are_told_to_their_seat_only(spoken: str) -> None:
     view = told_game(4, 7, 0, plan="standard")[0].after
     cards = tuple(the_game().content.cards)[:2]
     held = ground.PileHeld(1, 2, cards)
-    names = [Words.of(the_game().content, view).card(card) for card in cards]
+    names = [Words(the_game().content, view).card(card) for card in cards]
     for viewer, told in ((1, True), (0, False)):
         (line,) = Teller().lines(the_game().content, [held.seen_by(viewer)], view, view)
         assert line.pieces == ("pile:2",)
@@ -183,7 +183,7 @@ def test_sums_come_to_what_the_rules_say() -> None:
             ship = about.ship(seat)
             for kind in STRENGTHS:
                 values = getattr(one.ship, kind)
-                words = Words.of(content, view)
+                words = Words(content, view)
                 if values[0]:
                     assert sum_of(words, ship, kind).endswith(f"= [b]{strength(values[0])}[/]")
                 all_on = sum_of(words, ship, kind, list(ship.tiles))
