@@ -7,22 +7,8 @@ from functools import partial
 from client.art import panels, theme
 from client.games import extras
 from client.i18n import _
-from client.sheet import (
-    BODY,
-    STRONG,
-    TITLE,
-    Column,
-    Gap,
-    Icon,
-    Node,
-    Pad,
-    Painted,
-    Rich,
-    Rounded,
-    Row,
-    Sign,
-    Text,
-)
+from client.sheet import Column, Gap, Icon, Node, Pad, Painted, Rounded, Row, Sign
+from client.sheet.texts import BODY, STRONG, TITLE, Rich, Text
 from client.shelf import shelf
 from client.shell import Shell
 from client.ui.button import Button, Kind

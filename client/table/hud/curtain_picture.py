@@ -13,25 +13,8 @@ import pygame
 from client.art import files, rich, shapes, svg, theme
 from client.art.theme import Colour
 from client.i18n import _, language
-from client.sheet import (
-    BODY,
-    Canvas,
-    Column,
-    Draws,
-    Either,
-    Extent,
-    Gap,
-    Icon,
-    Look,
-    Node,
-    Pad,
-    Rich,
-    Row,
-    Sheet,
-    Sign,
-    Text,
-    when,
-)
+from client.sheet import Canvas, Column, Draws, Either, Extent, Gap, Icon, Node, Pad, Row, Sheet, Sign, when
+from client.sheet.texts import BODY, Look, Rich, Text
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 

@@ -10,25 +10,8 @@ import pygame
 
 from client.art import shapes, theme
 from client.art.theme import Colour
-from client.sheet import (
-    SHRINK,
-    TITLE,
-    Column,
-    Draws,
-    Em,
-    Extent,
-    Gap,
-    Icon,
-    Keycap,
-    Node,
-    Plate,
-    Rich,
-    Rounded,
-    Row,
-    Sheet,
-    Text,
-    when,
-)
+from client.sheet import Column, Draws, Em, Extent, Gap, Icon, Keycap, Node, Plate, Rounded, Row, Sheet, when
+from client.sheet.texts import SHRINK, TITLE, Rich, Text
 from client.table.hud.control_pictures import kept
 from client.table.texts import WhyNot
 

@@ -13,24 +13,8 @@ from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.i18n import number
-from client.sheet import (
-    COUNT,
-    SHRINK,
-    STRONG,
-    TITLE,
-    Canvas,
-    Column,
-    Em,
-    Extent,
-    Keycap,
-    Node,
-    Number,
-    Pad,
-    Painted,
-    Row,
-    Text,
-    when,
-)
+from client.sheet import Canvas, Column, Em, Extent, Keycap, Node, Pad, Painted, Row, when
+from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Text
 
 BLEED = 14
 """How far light reaches beyond a button, in units."""

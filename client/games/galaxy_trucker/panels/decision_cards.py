@@ -12,26 +12,8 @@ from client.art.theme import Colour
 from client.games.galaxy_trucker.answers.decision import Card, Line
 from client.games.galaxy_trucker.panels.parts import Sheet, disc, icon, plate
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import (
-    COUNT,
-    SHRINK,
-    TITLE,
-    Column,
-    Either,
-    Em,
-    Extent,
-    Gap,
-    Keycap,
-    Node,
-    Pad,
-    Painted,
-    Panel,
-    Rich,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Column, Either, Em, Extent, Gap, Keycap, Node, Pad, Painted, Panel, Row, Stack, when
+from client.sheet.texts import COUNT, SHRINK, TITLE, Rich, Text
 
 MARGIN = 14
 """Around a choice, for its glow, in units."""

@@ -15,24 +15,8 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall
 from client.games.galaxy_trucker.screens.ship import ship_in_small, small_cell
-from client.sheet import (
-    SHRINK,
-    TITLE,
-    Canvas,
-    Column,
-    Either,
-    Extent,
-    Gap,
-    Node,
-    Number,
-    Pad,
-    Picture,
-    Row,
-    Sign,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Canvas, Column, Either, Extent, Gap, Node, Pad, Picture, Row, Sign, Stack, when
+from client.sheet.texts import SHRINK, TITLE, Number, Text
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import ShipSight

@@ -12,25 +12,8 @@ from client.games.galaxy_trucker.panels.parts import Fact, Sheet, badge, disc, f
 from client.games.galaxy_trucker.pictures import kit, tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.tiles import EMPTY
-from client.sheet import (
-    COUNT,
-    SHRINK,
-    STRONG,
-    TITLE,
-    WRAP,
-    Canvas,
-    Column,
-    Extent,
-    Gap,
-    Node,
-    Pad,
-    Picture,
-    Rich,
-    Row,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Picture, Row, Stack, when
+from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, WRAP, Rich, Text
 
 
 @dataclass(frozen=True)

@@ -16,27 +16,9 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
 from client.games.galaxy_trucker.text import score
 from client.i18n import number
-from client.sheet import (
-    COUNT,
-    STRONG,
-    TITLE,
-    Canvas,
-    Column,
-    Extent,
-    Gap,
-    Node,
-    Number,
-    Pad,
-    Painted,
-    Panel,
-    Picture,
-    Rich,
-    Row,
-    Sign,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Panel, Row, Stack, when
+from client.sheet.pictures import Canvas, Picture, Sign
+from client.sheet.texts import COUNT, STRONG, TITLE, Number, Rich, Text
 from rules.galaxy_trucker.ship import Ship
 
 _ICONS = {"order": "flag", "prettiest": "ribbon", "goods": "goods", "losses": "lost"}

@@ -10,28 +10,8 @@ from client.art.theme import Colour
 from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, icon, plate
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import (
-    COUNT,
-    SHRINK,
-    STRONG,
-    TITLE,
-    Column,
-    Either,
-    Extent,
-    Gap,
-    Gauge,
-    Node,
-    Number,
-    Pad,
-    Panel,
-    Rich,
-    Rounded,
-    Row,
-    Sign,
-    Stack,
-    Text,
-    when,
-)
+from client.sheet import Column, Either, Extent, Gap, Gauge, Node, Pad, Panel, Rounded, Row, Sign, Stack, when
+from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Rich, Text
 
 CellState = Literal["", "worst", "wins", "loses", "ties", "live"]
 _NAMES = 0.34
