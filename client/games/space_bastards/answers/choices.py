@@ -1,24 +1,47 @@
-"""How questions are answered whose answers are put together piece by piece."""
+"""How each question is answered."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
 from client.games.space_bastards.answers.changing_relations import ChangeChoice
+from client.games.space_bastards.answers.creature_in_hand import TurningChoice, UseChoice
+from client.games.space_bastards.answers.laying_creatures import rearrange_choice
 from client.games.space_bastards.answers.mutation import corpses_or_mutation
-from client.games.space_bastards.answers.naming_planet import NamingChoice
 from client.games.space_bastards.answers.planning import PlanChoice
-from client.games.space_bastards.answers.rearranging_planet import rearrange_choice
 from client.games.space_bastards.answers.ship_turn import ship_choice
 from client.games.space_bastards.answers.trade_and_diplomacy import answer_choice, pairs_choice
-from client.games.space_bastards.answers.turning_creatures import TurningChoice
-from client.games.space_bastards.answers.uses import UseChoice
 from client.games.space_bastards.relations import AGAIN, FLIGHTS
-from client.table.answers.answer import Answer
+from client.table.answers.answer import Answer, Fit
 from client.table.answers.judge import Judge
-from client.table.choice import Options, option_of
+from client.table.choice import Choice, Options, option_of
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import TALKS
 from rules.space_bastards.sight import WorldSight
+
+
+@dataclass(frozen=True)
+class NamingChoice(Choice):
+    """One of the planets that may be named (SB-P05); a touch of another one takes its place. A planet is
+    named by hand, also the last one."""
+
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        return {handle: "legal" for handle in self.options.handles if handle not in self.chosen}
+
+    def touch(self, handle: str) -> Self | None:
+        return replace(self, chosen=(handle,)) if handle in self.open else super().touch(handle)
+
+    def replaces(self, handle: str) -> bool:
+        return bool(self.chosen) and handle in self.open
+
+    @property
+    def goes_by_itself(self) -> bool:
+        return False
 
 
 def choice_for(judge: Judge, content: Content, view: View[WorldSight]) -> Answer:

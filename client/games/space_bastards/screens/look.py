@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from client.games.space_bastards import ids
-from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.answers.ship_goals import docks
-from client.games.space_bastards.answers.turning_creatures import may_choose
+from client.games.space_bastards.answers.creature_in_hand import may_choose, planet_of_ship
+from client.games.space_bastards.answers.ship_turn import docks
 from client.games.space_bastards.ids import Field, Near, Page, Planet, Price, Relation, Way, parse
 from client.games.space_bastards.looking import Looking, Now
 from client.games.space_bastards.screens.galaxy.builder import hovered_relation

@@ -6,7 +6,7 @@ from client.art import rich
 from client.games.space_bastards import ids
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.answers.laying_creatures import CLEAR, NEXT, PROPOSE
-from client.games.space_bastards.answers.ship_goals import arrow
+from client.games.space_bastards.answers.ship_turn import arrow
 from client.games.space_bastards.answers.trade_and_diplomacy import ALL, NONE
 from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.text.descriptions import token_at

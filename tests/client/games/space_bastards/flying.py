@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from client import i18n
-from client.games.space_bastards.answers.ship_goals import Goal, goals_of
+from client.games.space_bastards.answers.ship_turn import Goal, goals_of
 from rules.kernel.views import View
 from tests.client.games.space_bastards.asked import WIDE, Asked, asked_match, the_game
 from tests.client.table.fake_session import FakeSession

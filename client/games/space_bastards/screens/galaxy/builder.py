@@ -10,17 +10,17 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import pygame
 
 from client.games.extras import last
-from client.games.space_bastards.animations.revealing_plan import sent_plan
 from client.games.space_bastards.answers.creature_in_hand import (
     Held,
     Spots,
+    TurningChoice,
     held,
     planet_of_ship,
     spots,
     turn_of,
 )
 from client.games.space_bastards.answers.laying_creatures import Laying
-from client.games.space_bastards.answers.turning_creatures import TurningChoice
+from client.games.space_bastards.answers.planning import sent_plan
 from client.games.space_bastards.looking import Build, Looking, Now
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.map_geometry import Chart, MapView

@@ -7,16 +7,20 @@ from dataclasses import replace
 
 from client.games.space_bastards.animations.breathing import Life
 from client.games.space_bastards.animations.events import PLAYS
-from client.games.space_bastards.animations.revealing_plan import reveals, shown_plan
 from client.games.space_bastards.animations.script import GalaxyScript
 from client.games.space_bastards.answers.attempts import attempt
 from client.games.space_bastards.answers.boosts import boost_tip
 from client.games.space_bastards.answers.choices import choice_for
-from client.games.space_bastards.answers.creature_in_hand import Spots, planet_of_ship
+from client.games.space_bastards.answers.creature_in_hand import (
+    Spots,
+    TurningChoice,
+    next_place,
+    planet_of_ship,
+    turn_in_place,
+)
 from client.games.space_bastards.answers.laying_creatures import Laying
-from client.games.space_bastards.answers.ship_turn import ShipChoice
-from client.games.space_bastards.answers.ship_turn_keys import flight_primary, flight_touch
-from client.games.space_bastards.answers.turning_creatures import TurningChoice, next_place, turn_in_place
+from client.games.space_bastards.answers.planning import reveals, shown_plan
+from client.games.space_bastards.answers.ship_turn import ShipChoice, flight_primary, flight_touch
 from client.games.space_bastards.ids import Square
 from client.games.space_bastards.looking import BastardsScreen, BastardsTransition, Build, Now
 from client.games.space_bastards.pictures.draw_context import DrawContext

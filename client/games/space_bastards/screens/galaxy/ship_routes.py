@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pygame
 
-from client.games.space_bastards.answers.ship_goals import Goal, goals_of
+from client.games.space_bastards.answers.ship_turn import Goal, goals_of
 from client.games.space_bastards.flights import Flights
 from client.games.space_bastards.ids import Field, Way
 from client.games.space_bastards.pictures import kit

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.answers.ship_goals import (
+from client.games.space_bastards.answers.ship_turn import (
     KEYS,
+    STAY,
     Goal,
     arrow,
     docks,
@@ -14,7 +15,6 @@ from client.games.space_bastards.answers.ship_goals import (
     goals_of,
     twins,
 )
-from client.games.space_bastards.answers.ship_turn import STAY
 from client.games.space_bastards.ids import Page
 from client.games.space_bastards.panels.decision_strip import StripFace
 from client.games.space_bastards.panels.ship_turn import GoalFace, StepsFace, Tone

@@ -9,7 +9,7 @@ from typing import Literal
 import pygame
 
 from client.art import shapes
-from client.games.space_bastards.answers.ship_goals import goals_of
+from client.games.space_bastards.answers.ship_turn import goals_of
 from client.games.space_bastards.ids import Field
 from client.games.space_bastards.pictures import ships
 from client.games.space_bastards.pictures.galaxy_map import FieldFace

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from client.games.space_bastards.answers.creature_in_hand import Held
-from client.games.space_bastards.answers.turning_creatures import TurningChoice
+from client.games.space_bastards.answers.creature_in_hand import Held, TurningChoice
 from client.games.space_bastards.ids import Creature, New
 from client.games.space_bastards.panels.planets import HoldTitleFace, TrayFace
 from client.games.space_bastards.pictures import ships

@@ -10,7 +10,7 @@ import pytest
 
 from client.art.scale import Scale
 from client.games.space_bastards.animations import breathing
-from client.games.space_bastards.animations.pulsing_fields import BENEATH, PULSE_MS, pulsing
+from client.games.space_bastards.animations.breathing import BENEATH, PULSE_MS, pulsing
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
 from client.games.space_bastards.pictures.creatures import TokenFace
 from client.games.space_bastards.table import SpaceBastardsTable

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from client.games.space_bastards.answers.creature_in_hand import race_in_hand
-from client.games.space_bastards.answers.uses import UseChoice
+from client.games.space_bastards.answers.creature_in_hand import UseChoice, race_in_hand
 from client.table.answers.making import Making
 from rules.kernel.views import View
 from rules.space_bastards import actions as do

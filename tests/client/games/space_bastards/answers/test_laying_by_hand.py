@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from client.games.space_bastards import make_table
-from client.games.space_bastards.answers.creature_in_hand import cell_of
-from client.games.space_bastards.answers.turning_creatures import TurningChoice
+from client.games.space_bastards.answers.creature_in_hand import TurningChoice, cell_of
 from client.games.space_bastards.pictures.planet_grid import FootprintFace
 from client.table.answers.answer import Answer
 from client.table.hit_targets import at_point

@@ -11,7 +11,7 @@ import pytest
 
 from client import i18n
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.answers.ship_goals import Goal, docks, goals_of
+from client.games.space_bastards.answers.ship_turn import Goal, docks, goals_of
 from client.games.space_bastards.looking import Looking
 from client.games.space_bastards.panels.notes import ShortNoteFace
 from client.games.space_bastards.panels.ship_turn import GoalFace, StepsFace

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from client.games.space_bastards.answers.ship_goals import Goal, goals_of
+from client.games.space_bastards.answers.ship_turn import Goal, goals_of
 from rules.kernel.views import View
 from tests.client.games.space_bastards.asked import SMALL, WIDE
 from tests.client.games.space_bastards.flying import CONTENT, Flying, flying, on_map
