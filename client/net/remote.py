@@ -6,15 +6,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from client.net.wire import Agree, Delta, Full, Seats, Undo
-from client.session.model import (
-    ChatLine,
-    Done,
-    Notice,
-    SeatState,
-    UndoWish,
-    Update,
-    ignore,
-)
+from client.session.model import ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.kernel.views import View

@@ -14,15 +14,7 @@ from client.session.bots import BotPool
 from client.session.driver import Driver
 from client.session.library import Library
 from client.session.matter import Change
-from client.session.model import (
-    ChatLine,
-    Done,
-    Notice,
-    SeatState,
-    UndoWish,
-    Update,
-    ignore,
-)
+from client.session.model import ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
 from rules.kernel import saves
 from rules.kernel.game import Game, PackStamp, Setup
 from rules.kernel.match import Match

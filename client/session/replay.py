@@ -7,16 +7,7 @@ from typing import Any
 import msgspec
 
 from client.session.about import about_of
-from client.session.model import (
-    READ_ONLY,
-    ChatLine,
-    Done,
-    Notice,
-    SeatState,
-    UndoWish,
-    Update,
-    ignore,
-)
+from client.session.model import READ_ONLY, ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
 from rules.kernel import saves
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game, PackStamp, Setup

@@ -11,40 +11,19 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.flight.facts import large_ship
 from client.games.galaxy_trucker.told import Told
 from client.table.builder import Builder
-from client.table.looking import (
-    KeyHeld,
-    KeyPressed,
-    Seated,
-    Selected,
-    Shown,
-    Signal,
-    Touched,
-)
+from client.table.looking import KeyHeld, KeyPressed, Seated, Selected, Shown, Signal, Touched
 from client.table.screen import Screen, TableState, Transition
 from rules.galaxy_trucker import events as gt
+from rules.galaxy_trucker import state
 from rules.galaxy_trucker.flight.events import FlightScored
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.state import (
-    BETWEEN_CARDS,
-    BOARDING,
-    BUILD,
-    CARD,
-    CARD_END,
-    FLIGHT_SETUP,
-    GAME_OVER,
-    LAUNCH,
-    READY_CHECK,
-    REPAIR,
-    SCORING,
-    TAKE_ORDER,
-)
 from rules.kernel.views import View
 
-BUILDING_PHASES: Final = (FLIGHT_SETUP, READY_CHECK, BUILD, TAKE_ORDER)
-REPAIR_PHASES: Final = (REPAIR,)
-BOARDING_PHASES: Final = (BOARDING, LAUNCH)
-FLIGHT_PHASES: Final = (BETWEEN_CARDS, CARD, CARD_END)
-SCORING_PHASES: Final = (SCORING, GAME_OVER)
+BUILDING_PHASES: Final = (state.FLIGHT_SETUP, state.READY_CHECK, state.BUILD, state.TAKE_ORDER)
+REPAIR_PHASES: Final = (state.REPAIR,)
+BOARDING_PHASES: Final = (state.BOARDING, state.LAUNCH)
+FLIGHT_PHASES: Final = (state.BETWEEN_CARDS, state.CARD, state.CARD_END)
+SCORING_PHASES: Final = (state.SCORING, state.GAME_OVER)
 FILTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("q", "cannon", ("cannons",)),
     ("w", "engine", ("engines",)),
@@ -97,7 +76,7 @@ def scores(now: Now) -> bool:
         return True
     voyages = now.told.voyages
     paid = voyages is not None and voyages.last_paid is not None
-    return sight.phase == READY_CHECK and bool(sight.paid) and paid
+    return sight.phase == state.READY_CHECK and bool(sight.paid) and paid
 
 
 def builds(now: Now) -> bool:

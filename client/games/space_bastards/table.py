@@ -18,12 +18,7 @@ from client.games.space_bastards.text.button_labels import handle_icon, handle_l
 from client.games.space_bastards.text.log import BastardsLog
 from client.games.space_bastards.text.lookup import entry_of
 from client.games.space_bastards.text.names import Words, refusal_words, task_words
-from client.table.contract import (
-    GameTable,
-    LogLine,
-    Room,
-    Signal,
-)
+from client.table.contract import GameTable, LogLine, Room, Signal
 from rules.kernel.asks import Refusal
 from rules.kernel.events import Event
 from rules.kernel.game import Game

@@ -19,13 +19,7 @@ from client.games.space_dragons.pictures.card_faces import (
     WinningPlate,
 )
 from client.games.space_dragons.pictures.draw_context import Face, card_in
-from client.games.space_dragons.screens.forecast import (
-    Forecast,
-    aiming,
-    forecast,
-    order_of_play,
-    winning,
-)
+from client.games.space_dragons.screens.forecast import Forecast, aiming, forecast, order_of_play, winning
 from client.games.space_dragons.screens.hand import hand
 from client.games.space_dragons.screens.inspector import inspector
 from client.games.space_dragons.screens.parts import (
