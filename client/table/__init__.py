@@ -1,1 +1,1 @@
-"""What the tables of all games share: camera, sprites, dragging, timeline, tooltips, log."""
+"""What the tables of all games share: sprites, dragging, timeline, tooltips, log."""

@@ -46,7 +46,6 @@ class SpriteFields(TypedDict, total=False):
     order: float
     clip: pygame.Rect | None
     turns: bool
-    board: bool
     tip: str
     tip_room: pygame.Rect | None
     lit: bool
@@ -69,7 +68,6 @@ class ZoneFields(TypedDict, total=False):
     magnet: bool
     group: str
     order: float
-    board: bool
     tip: str
     tip_room: pygame.Rect | None
 
@@ -79,7 +77,6 @@ class RegionFields(TypedDict, total=False):
 
     group: str
     order: float
-    board: bool
     tip_room: pygame.Rect | None
 
 
@@ -87,7 +84,6 @@ class PanelFields(TypedDict, total=False):
     """What more may be said of a panel."""
 
     z: float
-    board: bool
     clear: bool
 
 
@@ -97,8 +93,6 @@ class BoardFields(TypedDict, total=False):
     groups: tuple[str, ...]
     arrows_choose: str
     confirm: bool
-    viewport: pygame.Rect | None
-    world: pygame.Rect | None
     view_id: str
 
 

@@ -5,8 +5,8 @@ log, what may be seen by whom. The table asks the :class:`Screen` that shows a v
 is answered. Neither ever handles input: the general table narrows the prompt's options by the handles of what
 is touched.
 
-All places and sizes are window pixels (`room.scale` converts from the drawing board), sprites on a
-board that the camera moves are in units of that board. All texts are rich markup (client.art.rich).
+All places and sizes are window pixels (`room.scale` converts from the drawing board). All texts are rich
+markup (client.art.rich).
 """
 
 from __future__ import annotations

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from client.table.camera import Camera
 from client.table.hit_targets import landing
 from client.table.layout import Place, Sprite
 
@@ -47,12 +46,4 @@ class Drag:
         zone = over.zone if over is not None else None
         if over is not None and zone is not None and zone.magnet and table.choice.fit(over.touch) == "legal":
             return landing(over, sprite)
-        return self.place(sprite, table.camera)
-
-    def place(self, sprite: Sprite, camera: Camera | None) -> Place:
-        """Where `sprite` hangs, in its own units."""
-        x, y = self.at[0] - self.grip[0], self.at[1] - self.grip[1]
-        wide, high = self.size
-        if sprite.board and camera is not None:
-            x, y = camera.to_board(x, y)
-        return Place(x, y, wide, high, self.tilt)
+        return Place(self.at[0] - self.grip[0], self.at[1] - self.grip[1], *self.size, self.tilt)

@@ -113,22 +113,6 @@ class Faces:
 
         return _variants.get(name, make)
 
-    def part(self, key: Hashable, rect: pygame.Rect, part: pygame.Rect, most: int) -> pygame.Surface:
-        """The part of a face at `rect` that shows at `part`, from a picture of at most `most`
-        pixels."""
-        name = (self._number, self._round, key, tuple(rect), tuple(part))
-
-        def make() -> pygame.Surface:
-            share = (most / (rect.w * rect.h)) ** 0.5
-            whole = self.face(key, (round(rect.w * share), round(rect.h * share)))
-            source = pygame.Rect(
-                round((part.x - rect.x) * share), round((part.y - rect.y) * share),
-                max(1, round(part.w * share)), max(1, round(part.h * share)),
-            ).clip(whole.get_rect())  # fmt: skip
-            return pygame.transform.smoothscale(whole.subsurface(source), part.size)
-
-        return _variants.get(name, make)
-
     def faded(self, picture: pygame.Surface, opacity: float) -> pygame.Surface:
         """A fresh copy that lets the ground through."""
         copy = picture.copy()

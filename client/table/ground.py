@@ -50,7 +50,7 @@ class Ground:
             self._made = bare.copy()
             self._lies = {}
             self._changed = [bare.get_rect()]
-        flat = sorted((panel for panel in panels if panel.z < 0 and not panel.board), key=lambda one: one.z)
+        flat = sorted((panel for panel in panels if panel.z < 0), key=lambda one: one.z)
         lies: dict[str, tuple[pygame.Rect, Hashable]] = {}
         for panel in flat:
             now, before = (panel.rect, panel.key), self._lies.get(panel.id)

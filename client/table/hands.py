@@ -48,7 +48,6 @@ class Hands:
         self.focus = FocusNavigation(table, self.touch)
         self.pointer = (-1, -1)
         self._pressed: tuple[HitTarget, tuple[int, int]] | None = None
-        self._panning: tuple[int, int] | None = None
         self._targets: list[HitTarget] = []
         self._clicked: tuple[str, float] = ("", 0.0)
         """What was clicked last, and when in seconds."""
@@ -59,11 +58,6 @@ class Hands:
         """The pointer is at `at`; `free`: no part of the window lies over the table there."""
         before, self.pointer = self.pointer, at
         table = self.table
-        if self._panning is not None and table.camera is not None:
-            table.camera.pan(at[0] - self._panning[0], at[1] - self._panning[1])
-            self._panning = at
-            table.locate()
-            return
         if table.drag is not None:
             self._drag_to(at, before)
             return
@@ -88,40 +82,24 @@ class Hands:
         target = at_point(table.targets, at)
         if button == 1:
             self._pressed = (target, at) if target is not None else None
-            board = table.camera is not None and table.camera.viewport.collidepoint(at)
-            if board and (
-                target is None or not (target.touch in table.choice.open or self._may_lift(target))
-            ):
-                self._panning = at
-            return target is not None or board
+            return target is not None
         if button == 3:
             if self.turn("turn", 1):
                 return True
             if target is not None:
                 self.enlarge(target.id)
                 return True
-        if button == 2 and table.camera is not None:
-            self._panning = at
-            return True
         return False
 
     def released(self, at: tuple[int, int], button: int) -> None:
         """A button of the mouse comes up."""
-        if button == 2:
-            self._panning = None
         if button != 1:
             return
         pressed, self._pressed = self._pressed, None
-        panned = self._panning is not None
-        self._panning = None
         if self.table.drag is not None:
             self._let_go(at)
-        elif pressed is not None and pressed[0].contains(at):
-            start = pressed[1]
-            if panned and math.dist(start, at) >= THRESHOLD * self.table.room.scale.factor:
-                return
-            if not self._opens(pressed[0]):
-                self.touch(pressed[0])
+        elif pressed is not None and pressed[0].contains(at) and not self._opens(pressed[0]):
+            self.touch(pressed[0])
 
     def _opens(self, target: HitTarget) -> bool:
         """Whether this click is the second one on a target that a double click opens."""
@@ -136,13 +114,9 @@ class Hands:
         return True
 
     def wheel(self, notches: int, at: tuple[int, int]) -> bool:
-        """The wheel turns what is in the hand, otherwise it zooms the board."""
+        """The wheel turns what is in the hand, or means something to the game."""
         table = self.table
         if self.turn("turn", 1 if notches < 0 else -1):
-            return True
-        if table.camera is not None and table.camera.viewport.collidepoint(at):
-            table.camera.wheel(notches, at)
-            table.locate()
             return True
         under = at_point(table.targets, at)
         name = under.id if under is not None else ""
@@ -290,8 +264,7 @@ class Hands:
         table, sprite = self.table, target.sprite
         assert sprite is not None
         place = table.tweens.place(sprite.id) or sprite.place
-        middle = target.rect.center if sprite.board else (place.x, place.y)
-        grip = (start[0] - middle[0]) * 0.5, (start[1] - middle[1]) * 0.5
+        grip = (start[0] - place.x) * 0.5, (start[1] - place.y) * 0.5
         before = table.making.touches
         if table.choice.chosen[-1:] != (sprite.touch,):
             table.making.touch(sprite.touch)
@@ -405,6 +378,6 @@ class Hands:
 
     def cancel(self) -> None:
         """Let everything go: the window lost the pointer or something covers the table."""
-        self._pressed = self._panning = None
+        self._pressed = None
         if self.table.drag is not None:
             self._put_back()

@@ -8,7 +8,6 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from client.table.camera import Camera
 from client.table.contract import Arrangement, Place, Sprite, Zone
 
 Kind = Literal["sprite", "zone", "region", "button"]
@@ -41,7 +40,7 @@ class HitTarget(NamedTuple):
     @property
     def covered(self) -> pygame.Rect:
         """Where in the window a piece comes to lie that is let go on it."""
-        snap = self.zone.snap if self.zone is not None and not self.zone.board else None
+        snap = self.zone.snap if self.zone is not None else None
         return self.rect if snap is None else snap.rect
 
     def contains(self, at: tuple[int, int]) -> bool:
@@ -79,33 +78,24 @@ class HitTarget(NamedTuple):
         return math.hypot(dx, dy)
 
 
-def hit_targets_of(arrangement: Arrangement, camera: Camera | None) -> list[HitTarget]:
+def hit_targets_of(arrangement: Arrangement) -> list[HitTarget]:
     """Everything that can be pointed at, the topmost first."""
     found: list[tuple[int, float, int, HitTarget]] = []
 
-    def on_window(rect: pygame.Rect, board: bool) -> tuple[pygame.Rect, pygame.Rect | None]:
-        if board and camera is not None:
-            return camera.rect(rect), camera.viewport
-        return rect, None
-
     for order, sprite in enumerate(arrangement.sprites):
-        rect, clip = on_window(sprite.place.rect, sprite.board)
         target = HitTarget(
-            sprite.id, "sprite", rect, sprite.touch, sprite.group, sprite.tip or sprite.id,
-            sprite.tip_room, sprite.place.angle, clip=sprite.clip or clip, sprite=sprite,
+            sprite.id, "sprite", sprite.place.rect, sprite.touch, sprite.group, sprite.tip or sprite.id,
+            sprite.tip_room, sprite.place.angle, clip=sprite.clip, sprite=sprite,
         )  # fmt: skip
         found.append((0, -sprite.z, -order, target))
     for order, zone in enumerate(arrangement.zones):
-        rect, clip = on_window(zone.rect, zone.board)
         target = HitTarget(
-            zone.id, "zone", rect, zone.touch, zone.group, zone.tip or zone.id, zone.tip_room,
-            round=zone.round, clip=clip, zone=zone,
-            catch=None if zone.catch is None else on_window(zone.catch, zone.board)[0],
+            zone.id, "zone", zone.rect, zone.touch, zone.group, zone.tip or zone.id, zone.tip_room,
+            round=zone.round, zone=zone, catch=zone.catch,
         )  # fmt: skip
         found.append((1, zone.order, order, target))
     for order, region in enumerate(arrangement.regions):
-        rect, clip = on_window(region.rect, region.board)
-        target = HitTarget(region.id, "region", rect, "", region.group, region.id, region.tip_room, clip=clip)
+        target = HitTarget(region.id, "region", region.rect, "", region.group, region.id, region.tip_room)
         found.append((2, 0, order, target))
     found.sort(key=lambda entry: entry[:3])
     return [target for *_order, target in found]

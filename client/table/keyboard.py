@@ -117,8 +117,6 @@ class Keyboard:
             self.hands.turn("mirror", 1)
         elif command in ("undo", "save", "log", "chat", "almanac"):
             self.press(f"ui:{command}")
-        elif command in ("zoom-in", "zoom-out", "zoom-fit"):
-            self._zoom(command)
         elif getattr(event, "unicode", "") == "?":
             self.tooltips.open_now()
         elif event.key == pygame.K_i:
@@ -176,13 +174,3 @@ class Keyboard:
             self.table.touch_up()
         else:
             self.press("ui:menu")
-
-    def _zoom(self, command: str) -> None:
-        camera = self.table.camera
-        if camera is None:
-            return
-        if command == "zoom-fit":
-            camera.whole()
-        else:
-            camera.wheel(1 if command == "zoom-in" else -1, camera.viewport.center)
-        self.table.locate()

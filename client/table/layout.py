@@ -1,7 +1,6 @@
 """What lies where on a table: sprites, zones, regions and panels, and what is chosen among them.
 
-Places and sizes are window pixels (`room.scale` converts from the drawing board); what lies on a
-board that the camera moves is in units of that board.
+Places and sizes are window pixels (`room.scale` converts from the drawing board).
 """
 
 from __future__ import annotations
@@ -94,8 +93,6 @@ class Sprite:
     """Nothing of it shows outside (cards behind a rail)."""
     turns: bool = False
     """The table turns and mirrors it by the orientation while it is chosen or dragged."""
-    board: bool = False
-    """It lies on the board that the camera moves."""
     tip: str = ""
     """Whose tooltip it has; "" is its id."""
     tip_room: pygame.Rect | None = None
@@ -141,7 +138,6 @@ class Zone:
     group: str = ""
     order: float = 0
     """As that of a sprite; of two zones at one place the one with less is touched."""
-    board: bool = False
     tip: str = ""
     tip_room: pygame.Rect | None = None
     """As that of a sprite."""
@@ -160,7 +156,6 @@ class Region:
     group: str = ""
     order: float = 0
     """As that of a sprite."""
-    board: bool = False
     tip_room: pygame.Rect | None = None
     """As that of a sprite."""
 
@@ -174,7 +169,6 @@ class Panel:
     rect: pygame.Rect
     key: Hashable
     z: float = -1
-    board: bool = False
     clear: bool = False
     """It is to be read while the pointer rests somewhere: no tooltip lies over it."""
 
@@ -214,10 +208,6 @@ class Arrangement:
     """In this group the arrows choose at once instead of only moving the focus."""
     confirm: bool = False
     """A complete choice waits for the primary button also after a drag or a second click."""
-    viewport: pygame.Rect | None = None
-    """Where the board shows; None: there is no board that the camera moves."""
-    world: pygame.Rect | None = None
-    """The board's extent in its own units."""
     spots: Mapping[str, Place] = field(default_factory=dict)
     """Places by name that no sprite, zone, region or panel has: where something is only drawn."""
     view_id: str = ""

@@ -7,7 +7,7 @@ shows what it showed last, and what is new comes a moment later.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -16,7 +16,6 @@ from client.art import icons, shapes, text, theme
 from client.art.cache import SurfaceCache
 from client.art.scale import Scale
 from client.frame_time import FrameTime, Waiting, frame_time
-from client.table.camera import Camera
 from client.table.compositor import Op
 from client.table.contract import Glow, Panel, Place, Zone
 from client.table.faces import BLEND, PAD, Faces
@@ -96,8 +95,6 @@ class SpriteState:
 REST = SpriteState()
 
 
-LARGEST = 5_000_000
-"""Pixels of the largest picture of a board that is drawn whole; nearer ones are enlarged parts."""
 SPARE = 60
 """So many pictures of things that are not on the table any more may be kept."""
 ALIKE = 0.1
@@ -110,7 +107,6 @@ class Painter:
 
     def __init__(self, faces: Faces, time: FrameTime = frame_time) -> None:
         self.faces = faces
-        self.camera: Camera | None = None
         self.factor = 1.0
         self.whole = True
         """The next picture has everything in it, however long that takes."""
@@ -161,7 +157,7 @@ class Painter:
 
     def ops(
         self, shown: Iterable[tuple[Shown, SpriteState]], panels: Iterable[Panel],
-        viewport: pygame.Rect | None, lives: Iterable[Layer] = (),
+        lives: Iterable[Layer] = (),
     ) -> list[Op]:  # fmt: skip
         """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""
         layers: list[tuple[float, int, Shown | Panel | Layer, SpriteState]] = []
@@ -175,7 +171,7 @@ class Painter:
         found: list[Op] = []
         for _z, _order, layer, state in layers:
             if isinstance(layer, Panel):
-                found += self._panel_ops(layer, viewport)
+                found += self._panel_ops(layer)
                 continue
             if isinstance(layer, Layer):
                 edge = None if layer.clip is None else tuple(layer.clip)
@@ -186,10 +182,8 @@ class Painter:
                 clip = layer.sprite.clip
                 if state.dragged or state.place is not None:
                     clip = None
-                elif clip is None and layer.sprite.board:
-                    clip = viewport
                 kept, complete = self._sprite_ops(layer, state, None if clip is None else tuple(clip))
-                if complete and not layer.sprite.board:
+                if complete:
                     layer.kept = kept
             found += kept
         self.whole = False
@@ -244,18 +238,9 @@ class Painter:
 
     # -- panels ----------------------------------------------------------------------------------
 
-    def _panel_ops(self, panel: Panel, viewport: pygame.Rect | None) -> tuple[Op, ...]:
-        rect = panel.rect
-        clip = None
-        if panel.board and self.camera is not None:
-            rect = self.camera.rect(rect)
-            clip = None if viewport is None else tuple(viewport)
-            if viewport is not None and rect.w * rect.h > LARGEST:
-                part = rect.clip(viewport)
-                picture = self.faces.part(panel.key, rect, part, LARGEST)
-                return ((picture, part.x, part.y, clip, BLEND),)
-        shown = self._picture(panel, rect.size)
-        return () if shown is None else ((shown, rect.x, rect.y, clip, BLEND),)
+    def _panel_ops(self, panel: Panel) -> tuple[Op, ...]:
+        shown = self._picture(panel, panel.rect.size)
+        return () if shown is None else ((shown, *panel.rect.topleft, None, BLEND),)
 
     def _picture(self, panel: Panel, size: Size) -> pygame.Surface | None:
         """The panel's picture; while it waits the one before, or None."""
@@ -285,10 +270,6 @@ class Painter:
             return (), True
         sprite, place = one.sprite, one.place
         rest = sprite.place
-        if sprite.board and self.camera is not None:
-            place = self.camera.place(place)
-            rest = replace(rest, width=rest.width * self.camera.goal_zoom,
-                           height=rest.height * self.camera.goal_zoom)  # fmt: skip
         size = (max(1, round(rest.width)), max(1, round(rest.height)))
         last = self._face(sprite.id, one.face, size)
         if last is None:

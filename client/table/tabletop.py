@@ -18,7 +18,6 @@ from client.table.answers.answer import Answer
 from client.table.answers.judge import Judge
 from client.table.answers.making import FollowUps, Making
 from client.table.builder import Builder, Memo
-from client.table.camera import Camera
 from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Place, Room, Selection, Sprite
 from client.table.drag import Drag
@@ -61,7 +60,6 @@ class Tabletop:
         self._settled: tuple[object, ...] = (None,) * 4
         self._memo = Memo()
         self._judge: Judge | None = None
-        self.camera: Camera | None = None
         self.targets: list[HitTarget] = []
         self._lying: list[HitTarget] = []
         self.extra: list[HitTarget] = []
@@ -358,7 +356,8 @@ class Tabletop:
             if before is not None and before.view_id != self.arrangement.view_id:
                 self.tweens.settled = True
                 self.drop()  # what plays would play over another picture
-            self._look_at(self.arrangement)
+            self._lying = hit_targets_of(self.arrangement)
+            self.targets = self.extra + self._lying
             drag = self.drag
             if drag is not None:
                 held = next((one for one in self.arrangement.sprites if one.id == drag.id), None)
@@ -420,22 +419,6 @@ class Tabletop:
             next=frozenset(self.choice.open), action=self.choice.action, hovered=pointed,
             dragged=self.drag.id if self.drag else "", refused=self._refused_at,
         )  # fmt: skip
-
-    def _look_at(self, arrangement: Arrangement) -> None:
-        if arrangement.viewport is None or arrangement.world is None:
-            self.camera = None
-        elif self.camera is None:
-            self.camera = Camera(arrangement.viewport, arrangement.world)
-        else:
-            self.camera.relocate(arrangement.viewport, arrangement.world)
-        self.tweens.camera = self.camera
-        self.locate()
-
-    def locate(self) -> None:
-        """Work out anew where things are in the window (the camera has moved)."""
-        assert self.arrangement is not None
-        self._lying = hit_targets_of(self.arrangement, self.camera)
-        self.targets = self.extra + self._lying
 
     def surround(self, extra: list[HitTarget]) -> None:
         """Other things stand around the table."""
@@ -520,8 +503,8 @@ class Tabletop:
         ops: list[Op] = [(self._ground.picture(self.view, self.room, panels), 0, 0, None, 0)]
         if self.interactive:
             ops += self._zone_ops(arrangement)
-        above = [panel for panel in panels if panel.z >= 0 or panel.board]
-        ops += self.tweens.ops(shown, above, arrangement.viewport, self.live.layers)
+        above = [panel for panel in panels if panel.z >= 0]
+        ops += self.tweens.ops(shown, above, self.live.layers)
         if not (self.tweens.painter.holds() and self.compositor.again(surface)):
             self.compositor.draw(surface, ops, self.live.shake, self._ground.changes())
 

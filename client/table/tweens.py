@@ -6,10 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-import pygame
-
 from client.art import theme
-from client.table.camera import Camera
 from client.table.compositor import Op
 from client.table.contract import Panel, Place, Sprite
 from client.table.faces import Faces
@@ -77,12 +74,10 @@ class _Tween:
 
 
 class Tweens:
-    """Every sprite that shows, and how it glides when the arrangement changes. Window pixels; the
-    places of sprites on the board stay in units of the board until they are drawn."""
+    """Every sprite that shows, and how it glides when the arrangement changes. Window pixels."""
 
     def __init__(self, faces: Faces) -> None:
         self.painter = Painter(faces)
-        self.camera: Camera | None = None
         self.factor = 1.0
         self.reduced = False
         self.instant = True
@@ -197,15 +192,14 @@ class Tweens:
             place = replace(place, angle=place.angle - state.turn)
         if state.place is not None or sprite.lift == "none":
             return place
-        unit = 1.0 if sprite.board else self.factor
         if sprite.lift == "hand":
             if state.chosen:
                 return Place(
-                    place.x, place.y - CHOSEN_RISE * unit, place.width * CHOSEN_GROWTH,
+                    place.x, place.y - CHOSEN_RISE * self.factor, place.width * CHOSEN_GROWTH,
                     place.height * CHOSEN_GROWTH, place.angle * 0.25,
                 )  # fmt: skip
             if state.hovered:
-                return replace(place, y=place.y - HOVER_RISE * unit)
+                return replace(place, y=place.y - HOVER_RISE * self.factor)
         elif state.hovered or state.chosen:
             return replace(place, width=place.width * theme.LIFT, height=place.height * theme.LIFT)
         return place
@@ -218,8 +212,8 @@ class Tweens:
 
     def ops(
         self, shown: Iterable[tuple[Shown, SpriteState]], panels: Iterable[Panel],
-        viewport: pygame.Rect | None, lives: Iterable[Layer] = (),
+        lives: Iterable[Layer] = (),
     ) -> list[Op]:  # fmt: skip
         """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""
-        self.painter.camera, self.painter.factor = self.camera, self.factor
-        return self.painter.ops(shown, panels, viewport, lives)
+        self.painter.factor = self.factor
+        return self.painter.ops(shown, panels, lives)

@@ -20,9 +20,6 @@ COMMANDS: dict[str, str] = {
     "mirror": "f",
     "log": "l",
     "chat": "t",
-    "zoom-in": "+ kp+",
-    "zoom-out": "- kp-",
-    "zoom-fit": "0",
 }
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT))
 _ALONE = {

@@ -315,21 +315,12 @@ class LogPointer:
         self._left = 0.0
 
     def point(self, line: LogLine) -> None:
-        """Point at what `line` is about; the board moves to where it can be seen."""
+        """Point at what `line` is about."""
         table = self.table
         if line.pieces:
             table.signal(LogClicked(tuple(line.pieces)))
         table.pointed = frozenset(line.pieces)
         self._left = POINTED_MS
-        found = (table.target(piece) for piece in line.pieces)
-        on_board = next((target for target in found if target is not None and target.clip is not None), None)
-        camera = table.camera
-        if camera is not None and on_board is not None:
-            middle = on_board.rect.center
-            if not camera.viewport.collidepoint(middle):
-                camera.x, camera.y = camera.to_board(*middle)
-                camera.pan(0, 0)
-                table.locate()
         table.touch_up()
 
     def age(self, ms: float) -> None:

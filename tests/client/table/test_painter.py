@@ -48,7 +48,7 @@ class Table:
         self.made.clear()
         self.tweens.set(sprites, {})
         self.tweens.advance(500)
-        return self.tweens.ops(self.tweens.shown(), panels or [], None)
+        return self.tweens.ops(self.tweens.shown(), panels or [])
 
 
 def panels(state: int, count: int = 5) -> list[Panel]:

@@ -94,7 +94,7 @@ def test_what_is_held_lies_above_everything() -> None:
     low, high = Sprite("low", "red", HERE, 1), Sprite("high", "blue", HERE, 50)
     tweens.set([low, high], {"low": SpriteState(dragged=True, place=THERE)})
     panel = Panel("rail", pygame.Rect(0, 0, 10, 10), "red", 60)
-    pictures = [op[1] for op in tweens.ops(tweens.shown(), [panel], None)]
+    pictures = [op[1] for op in tweens.ops(tweens.shown(), [panel])]
     assert pictures[-1] == 300 - 20
     assert len(pictures) == 4, "the held one casts a shadow"
 
@@ -104,7 +104,7 @@ def test_nothing_is_drawn_outside_a_sprites_clip(window: pygame.Surface) -> None
     clip = pygame.Rect(0, 0, 400, 100)
     tweens.set([sprite(HERE, clip=clip)], {})
     window.fill((0, 0, 0))
-    put(window, tweens.ops(tweens.shown(), [], None))
+    put(window, tweens.ops(tweens.shown(), []))
     assert window.get_at((100, 90))[:3] == (200, 40, 40)
     assert window.get_at((100, 110))[:3] == (0, 0, 0)
 
