@@ -11,7 +11,7 @@ from client.sheet.grounds import Painted, Panel, Rounded
 from client.sheet.line import Column, Row
 from client.sheet.node import Gap, Node, when
 from client.sheet.pictures import Canvas, Chip, Gauge, Icon, Keycap, Picture, Plate, Sign
-from client.sheet.sheet import Drawing, Draws, Extent, Face, Laid, Sheet
+from client.sheet.sheet import Draws, Extent, Face, Laid, Painting, Sheet
 from client.sheet.stack import Either, Stack
 from client.sheet.texts import (
     BODY,
@@ -32,8 +32,48 @@ from client.sheet.texts import (
 from client.sheet.units import Em, Length, Ruler, Units
 
 __all__ = [
-    "BODY", "COUNT", "DIGITS", "NAME", "SHORTEN", "SHRINK", "STRONG", "TITLE", "WHOLE", "WRAP", "Canvas",
-    "Chip", "Column", "Drawing", "Draws", "Either", "Em", "Extent", "Face", "Flow", "Gap", "Gauge", "Icon",
-    "Keycap", "Laid", "Length", "Look", "Node", "Number", "Pad", "Painted", "Panel", "Picture", "Plate",
-    "Rich", "Rounded", "Row", "Ruler", "Sheet", "Sign", "Stack", "Text", "Units", "when",
+    "BODY",
+    "COUNT",
+    "DIGITS",
+    "NAME",
+    "SHORTEN",
+    "SHRINK",
+    "STRONG",
+    "TITLE",
+    "WHOLE",
+    "WRAP",
+    "Canvas",
+    "Chip",
+    "Column",
+    "Draws",
+    "Either",
+    "Em",
+    "Extent",
+    "Face",
+    "Flow",
+    "Gap",
+    "Gauge",
+    "Icon",
+    "Keycap",
+    "Laid",
+    "Length",
+    "Look",
+    "Node",
+    "Number",
+    "Pad",
+    "Painted",
+    "Painting",
+    "Panel",
+    "Picture",
+    "Plate",
+    "Rich",
+    "Rounded",
+    "Row",
+    "Ruler",
+    "Sheet",
+    "Sign",
+    "Stack",
+    "Text",
+    "Units",
+    "when",
 ]  # fmt: skip

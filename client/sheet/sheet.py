@@ -84,7 +84,7 @@ class Face(ABC, Generic[C]):
         return {}
 
 
-class Drawing(Face[C]):
+class Painting(Face[C]):
     """A picture that is drawn by hand on a clear ground."""
 
     @abstractmethod

@@ -10,7 +10,7 @@ from client.art import panels, shapes, svg, text, theme
 from client.art.shapes import stamp
 from client.games.galaxy_trucker.pictures import flight_board, tokens
 from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Drawing, Face
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face, Painting
 from client.games.galaxy_trucker.pictures.flight_board import Ring
 
 HALO = 0.85
@@ -18,7 +18,7 @@ HALO = 0.85
 
 
 @dataclass(frozen=True)
-class TableFace(Drawing):
+class TableFace(Painting):
     """The panel with the empty ring."""
 
     spaces: int
@@ -29,7 +29,7 @@ class TableFace(Drawing):
 
 
 @dataclass(frozen=True)
-class RocketFace(Drawing):
+class RocketFace(Painting):
     """A rocket with its halo; it stands on the point (0.5, 0.5) of the lower square. `laps` ahead of the
     last one show on its base."""
 
@@ -60,7 +60,7 @@ class RocketFace(Drawing):
 
 
 @dataclass(frozen=True)
-class TraceFace(Drawing):
+class TraceFace(Painting):
     """A day just gained or lost."""
 
     seat: int
@@ -92,7 +92,7 @@ class BackFace(Face):
 
 
 @dataclass(frozen=True)
-class DeckFace(Drawing):
+class DeckFace(Painting):
     """The cards to come as a heap of backs."""
 
     level: int
@@ -111,7 +111,7 @@ class DeckFace(Drawing):
 
 
 @dataclass(frozen=True)
-class DieFace(Drawing):
+class DieFace(Painting):
     """A die at rest."""
 
     number: int

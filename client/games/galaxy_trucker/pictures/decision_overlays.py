@@ -11,7 +11,7 @@ from client.art.shapes import stamp
 from client.art.theme import Colour
 from client.games.galaxy_trucker.answers.decision import Mark
 from client.games.galaxy_trucker.pictures import kit, tile_marks, tokens
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Drawing
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Painting
 
 
 def _tint(
@@ -30,7 +30,7 @@ def _medal(
 
 
 @dataclass(frozen=True)
-class SwitchFace(Drawing):
+class SwitchFace(Painting):
     """Over a device: a switch of brass with a bolt, lit while the device gets energy."""
 
     on: bool
@@ -61,7 +61,7 @@ class SwitchFace(Drawing):
 
 
 @dataclass(frozen=True)
-class TokenFace(Drawing):
+class TokenFace(Painting):
     """A figure, cube or energy token that may be given up: a minus beside it, or a cross over it."""
 
     token: str
@@ -92,7 +92,7 @@ class TokenFace(Drawing):
 
 
 @dataclass(frozen=True)
-class PayFace(Drawing):
+class PayFace(Painting):
     """Round an energy token: it pays, or could pay instead of another."""
 
     on: bool
@@ -114,7 +114,7 @@ class PayFace(Drawing):
 
 
 @dataclass(frozen=True)
-class HoldFace(Drawing):
+class HoldFace(Painting):
     """Over a hold into which the cube in the hand may go: it glows."""
 
     on: bool
@@ -129,7 +129,7 @@ class HoldFace(Drawing):
 
 
 @dataclass(frozen=True)
-class MarkFace(Drawing):
+class MarkFace(Painting):
     """The state of a tile: it is hit, falls off, gets energy, or is to be taken off."""
 
     mark: Mark
@@ -161,7 +161,7 @@ class MarkFace(Drawing):
 
 
 @dataclass(frozen=True)
-class PartFace(Drawing):
+class PartFace(Painting):
     """A tile of a group: a frame and, on one of them, the letter of the group."""
 
     group: int
@@ -181,7 +181,7 @@ class PartFace(Drawing):
 
 
 @dataclass(frozen=True)
-class RemoveFace(Drawing):
+class RemoveFace(Painting):
     """A tile that may be taken off: a red frame with a minus; chosen it glows."""
 
     on: bool
@@ -201,7 +201,7 @@ class RemoveFace(Drawing):
 
 
 @dataclass(frozen=True)
-class CabinFace(Drawing):
+class CabinFace(Painting):
     """A cabin that can carry aliens: it glows in their colours and shows who could live there."""
 
     kinds: tuple[str, ...]

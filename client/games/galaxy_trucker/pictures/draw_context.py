@@ -39,5 +39,5 @@ class Face(sheet.Face[DrawContext]):
     """The key of a picture that is drawn by hand: a frozen dataclass."""
 
 
-class Drawing(sheet.Drawing[DrawContext], Face):
+class Painting(sheet.Painting[DrawContext], Face):
     """One on a clear ground."""

@@ -9,7 +9,7 @@ import pygame
 from client.art import shapes, theme
 from client.art.shapes import stamp
 from client.games.galaxy_trucker.pictures import kit, meteors_and_shots, ship_boards, tile_marks, tokens
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Drawing, Face
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face, Painting
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.tile_marks import SquareState
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
@@ -133,7 +133,7 @@ class ShipInSmall:
 
 
 @dataclass(frozen=True)
-class FlameFace(Drawing):
+class FlameFace(Painting):
     """A flame behind an engine; `side` of the ship towards which it points."""
 
     frame: int
@@ -145,7 +145,7 @@ class FlameFace(Drawing):
 
 
 @dataclass(frozen=True)
-class FieldFace(Drawing):
+class FieldFace(Painting):
     """The shield's field along a side of the ship."""
 
     side: int
@@ -155,7 +155,7 @@ class FieldFace(Drawing):
 
 
 @dataclass(frozen=True)
-class TokenFace(Drawing):
+class TokenFace(Painting):
     """A loose figure, cube, energy token or ("coin") credit that flies over the table."""
 
     token: str
