@@ -41,6 +41,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, Self, TypedDict, Unpack, get_type_hints
 
 import pygame
@@ -62,13 +63,21 @@ def units_of(scale: Scale, form: Form) -> Units:
     factor = boards.fitted(scale).factor
     if form.scaling == "blended":
         return Units(factor, boards.smallness(scale), form.usual, scale.interface)
-    larger, shrunk = max(1.0, scale.interface), min(1.0, scale.interface)
     if form.scaling == "switched":
+        larger = max(1.0, scale.interface)
         return Units(factor, float(min(factor, 1 / larger) < boards.WIDE - 1e-3), form.usual)
-    if larger > 1:
-        larger = max(1.0, min(larger * max(1.0, factor), factor / boards.SMALL))
-    drawn = Scale(round(scale.width * shrunk / larger), round(scale.height * shrunk / larger))
-    return Units(factor * shrunk, boards.smallness(drawn), form.usual)
+    return Units(factor * min(1.0, scale.interface), boards.smallness(magnified(scale)[0]), form.usual)
+
+
+@lru_cache(maxsize=16)
+def magnified(scale: Scale) -> tuple[Scale, float]:
+    """The window for which a `magnified` screen is laid out, and how much larger everything is shown then. As
+    everything grows with large windows, a larger interface goes on from there."""
+    factor, larger = boards.fitted(scale).factor, 1.0
+    if scale.interface > 1:
+        larger = max(1.0, min(scale.interface * max(1.0, factor), factor / boards.SMALL))
+    share = min(1.0, scale.interface) / larger
+    return Scale(round(scale.width * share), round(scale.height * share)), larger
 
 
 class HudFields(TypedDict, total=False):

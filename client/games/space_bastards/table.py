@@ -12,7 +12,7 @@ from client.games.space_bastards.looking import Looking, Now
 from client.games.space_bastards.pictures.backdrop import space
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.screens.galaxy.screen import Galaxy
-from client.games.space_bastards.screens.galaxy.zones import compact, drawn
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.games.space_bastards.screens.look import chooses, look
 from client.games.space_bastards.text.button_labels import handle_icon, handle_label
 from client.games.space_bastards.text.log import BastardsLog
@@ -46,10 +46,10 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
 
     def log_folds(self, scale: Scale) -> bool:
         """It lies under the seats, but in small windows, whose seats leave no room."""
-        return compact(drawn(scale)[0])
+        return GalaxyZones.lay(scale, seats=1).compact
 
     def resized(self, room: Room) -> None:
-        self.context.scale, self.context.larger = drawn(room.scale)
+        self.context.fit(room.scale)
 
     def ground(self, room: Room) -> pygame.Surface | None:
         return space((room.scale.width, room.scale.height))

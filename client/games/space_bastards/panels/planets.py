@@ -76,7 +76,7 @@ class WayFace(Face):
             state="hover" if self.lit else "rest",
             icon=self.icon or None,
             key=self.key or None,
-            factor=context.factor,
+            factor=context.units.unit,
         )
         return surface
 

@@ -68,7 +68,7 @@ class RelationFace(Sheet):
             Column(
                 Row(_sign(left, self.usable), medallion, _sign(right, self.usable), gap=(-5, -2),
                     align="center"),
-                None if context.compact else Text(name, 16, NAME, colour, leading=1.1),
+                None if context.units.compact else Text(name, 16, NAME, colour, leading=1.1),
                 across="center", pack="center",
             ),
         )  # fmt: skip
@@ -100,7 +100,7 @@ class ChangeFace(Sheet):
             None if lit else Column(Canvas(_hairline, high=1), pad=Pad(x=14)),
             Column(label, pad=Pad(top=6, right=10)),
             Column(
-                medallion, None if context.compact else name,
+                medallion, None if context.units.compact else name,
                 pad=Pad(left=4, top=(39, 20)), wide=100, gap=4, across="center", at=(0, 0),
             ),
         )  # fmt: skip

@@ -114,7 +114,7 @@ class SeatFace(Counting):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         head = _head(self.seat, self.name, _state(*self.state), start=self.start, bot=self.bot)
-        hold = None if context.compact else _hold(context, self.seat, self.cargo, 17)
+        hold = None if context.units.compact else _hold(context, self.seat, self.cargo, 17)
         backs = [Picture(_back, (42, 24), _BACK) for _back_of in range(self.backs)]
         return seat_panel(
             self.seat, self.acts,
@@ -132,7 +132,7 @@ class SeatFace(Counting):
         if not self.spent:
             return None
         medals = [medal(card, (30, 22)) for card in self.spent]
-        if context.compact:
+        if context.units.compact:
             return Row(*medals, gap=(3, 2))
         label = Text(_("sba.spent"), 14, colour=theme.SOFT)
         # a little smaller rather than in two rows, as one row leaves room for its name

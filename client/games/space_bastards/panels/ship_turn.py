@@ -104,7 +104,10 @@ class GoalFace(Sheet):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         tone = {"good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD, "rest": theme.SOFT}[self.tone]
-        ink, leading = theme.IVORY if self.enabled else theme.SOFT, _TIGHT if context.compact else _CLOSE
+        ink, leading = (
+            theme.IVORY if self.enabled else theme.SOFT,
+            _TIGHT if context.units.compact else _CLOSE,
+        )
         words = Column(
             Text(self.name, 17, TITLE, ink, fit=SHRINK, leading=leading),
             Text(self.state, 14, colour=tone, leading=leading),

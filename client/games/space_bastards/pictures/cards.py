@@ -186,12 +186,12 @@ class ActionFace(Face):
         unit = size[0] / 150
         name = context.content.relations[self.relation].name.say(language())
         large = round(20 * unit)
-        while large > context.least and text.width(name, large, "display", 700) > size[0] - 16 * unit:
+        while large > context.units.least and text.width(name, large, "display", 700) > size[0] - 16 * unit:
             large -= 1
         middle = (size[0] // 2, round(148 * unit))
         text.draw(card, name, middle, large, theme.IVORY, face="display", weight=700, anchor="center")
         room = size[0] - round(14 * unit)
-        small = max(context.least, round(12.5 * unit))
+        small = max(context.units.least, round(12.5 * unit))
         words = rich.block(self.effect, room, small, theme.INK, weight=700, leading=1.15, align="center",
                            max_lines=2)  # fmt: skip
         words.draw(card, ((size[0] - words.size[0]) // 2, round(185 * unit) - words.size[1] // 2))
@@ -227,7 +227,7 @@ class SpentFace(Face):
         block = rich.block(
             words,
             size[0] - 8,
-            max(context.least, context.px(14)),
+            max(context.units.least, context.units.px(14)),
             theme.BRASS_LIT if planned else theme.SOFT,
             align="center",
             max_lines=3,

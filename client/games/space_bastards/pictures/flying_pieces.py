@@ -103,7 +103,7 @@ class PaidFace(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        radius = theme.RADIUS_CARD * context.factor
+        radius = theme.RADIUS_CARD * context.units.unit
         shapes.draw_rounded(surface, surface.get_rect(), radius, theme.BAD, opacity=0.2)
         shapes.draw_rounded(surface, surface.get_rect(), radius, None, border=theme.BAD, thick=2.0)
         return surface

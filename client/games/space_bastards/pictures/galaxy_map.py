@@ -221,7 +221,7 @@ class RimFace(Face):
             surface.blit(ring, ring.get_rect(center=surface.get_rect().center))
         if self.state == "settled":
             return surface
-        wide = max(20, context.px(34 if self.state == "chosen" else 28))
+        wide = max(20, context.units.px(34 if self.state == "chosen" else 28))
         middle = (size[0] // 2 + round(side * 0.35), size[1] // 2 - round(side * 0.35))
         fill, edge, mark = (theme.BRASS, theme.BRASS_LIT, theme.INK)
         if self.state == "offered":

@@ -101,10 +101,10 @@ class RouteFace(Face):
         surface = shapes.clear(size)
         for leg, (start, end) in enumerate(zip(self.points, self.points[1:], strict=False)):
             if leg in self.jumps:
-                _dots(surface, _arc(start, end), theme.rgb(kit.kit()["jump"]), max(3, context.px(5)))
+                _dots(surface, _arc(start, end), theme.rgb(kit.kit()["jump"]), max(3, context.units.px(5)))
                 continue
-            shapes.polyline(surface, [start, end], theme.SPACE_0, max(6.0, context.factor * 9))
-            shapes.polyline(surface, [start, end], theme.BRASS_LIT, max(3.0, context.factor * 4.5))
+            shapes.polyline(surface, [start, end], theme.SPACE_0, max(6.0, context.units.unit * 9))
+            shapes.polyline(surface, [start, end], theme.BRASS_LIT, max(3.0, context.units.unit * 4.5))
         return surface
 
 
@@ -117,7 +117,7 @@ class ArcFace(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        _dots(surface, _arc(self.start, self.end), theme.rgb(kit.kit()["jump"]), max(3, context.px(6)))
+        _dots(surface, _arc(self.start, self.end), theme.rgb(kit.kit()["jump"]), max(3, context.units.px(6)))
         return surface
 
 

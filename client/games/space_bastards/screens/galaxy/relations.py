@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.art import theme
 from client.games.space_bastards.answers.changing_relations import after_change
 from client.games.space_bastards.ids import RaceCard, Relation
 from client.games.space_bastards.panels.relations import (
@@ -108,7 +109,7 @@ def _tips_room(builder: Builder) -> pygame.Rect:
     which a relation is marked. Larger words would be so many lines there that the own panel is covered:
     with them it is beside the column."""
     rect = builder.layout.relations
-    if builder.context.larger > 1:
+    if builder.context.units.least > theme.TEXT_MIN:
         return pygame.Rect(rect.right + builder.layout.px(8), rect.y, builder.layout.px(420, 280), rect.h)
     return pygame.Rect(rect.x, rect.y, rect.w + builder.layout.px(10), rect.h)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from client.games.space_bastards.panels.round_track import StepMark, TrackFace
+from client.games.space_bastards.panels.round_track import TrackFace
 from client.games.space_bastards.panels.seats import Holdings, OwnFace, SeatFace
 from client.games.space_bastards.pictures.ships import Load
 from client.games.space_bastards.screens.galaxy.builder import Builder
@@ -17,12 +17,7 @@ from rules.space_bastards.grids import Grid
 
 def arrange_track(builder: Builder) -> None:
     """The round track."""
-    steps = tuple(
-        StepMark(step.kind, step.round or 0, step.score, step.return_cards)
-        for step in builder.content.tracks[builder.sight.track].steps
-    )
-    area = builder.layout.track
-    face = TrackFace(steps, builder.sight.step)
+    area, face = builder.layout.track, TrackFace(builder.sight.track, builder.sight.step)
     builder.panel("track", area, face, 0.2)
     if builder.layout.compact:
         builder.region("track", area)

@@ -29,7 +29,7 @@ def cells(
     layout, area = builder.layout, builder.layout.task
     right = area.right - beside
     head, gap = layout.px(40, 28), layout.px(8, 5)
-    size = max(builder.context.least, builder.context.px(18))
+    size = max(builder.context.units.least, builder.context.units.px(18))
     labels = [handle_label(builder.content, builder.view, handle) for handle in handles]
     widest = max((text.width(label, size, "display", 700) for label in labels), default=0)
     buttons = max(layout.px(150, 110), min(layout.px(270, 186), widest + layout.px(80, 56)))
@@ -78,7 +78,7 @@ def arrange_pager(builder: Builder, end: int, page: int, pages: int, told: tuple
         rect = pygame.Rect(x, top, side, side)
         builder.entry(handle, face, rect, Page("page", page + step), tip="view:goals", keys=can)
     said = _("sbf.count", first=told[0], last=told[1], all=told[2])
-    wide = text.width(said, max(builder.context.least, builder.context.px(14))) + layout.px(10, 6)
+    wide = text.width(said, max(builder.context.units.least, builder.context.units.px(14))) + layout.px(10, 6)
     count = pygame.Rect(right - 2 * side - layout.px(14, 9) - wide, top, wide, side)
     builder.panel("goal count", count, CountFace(said), 0.4)
     return end - count.x

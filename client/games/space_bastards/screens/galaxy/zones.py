@@ -7,47 +7,20 @@ from functools import lru_cache
 
 import pygame
 
-from client.art import theme
-from client.art.boards import smallness
 from client.art.scale import Scale
 from client.table.zones import Zones
 
 MAP = (1600, 1000)
 """The proportions for which the map's place is drawn."""
 LARGEST_SQUARE = 104
-SMALLEST = (1280, 720)
-"""The smallest window in which the whole table fits."""
 MAP_HIGH = 824
 """The largest square of a near planet, where the map is so high."""
-HALF_WAY = 0.5
 SMALL_EDGE = 4
 """How far inside of its panel the small map keeps."""
 COLUMN_FROM = 2300
 """Windows of this width of the drawn layout have a column for the log, if the map is no smaller then."""
 KEYS_HIGH = 34
 """Keycaps stand on the lower edge of their place and need their whole height."""
-
-
-@lru_cache(maxsize=16)
-def drawn(scale: Scale) -> tuple[Scale, float]:
-    """The window for which the table is laid out, and how much larger everything is shown then.
-
-    A larger interface is the table of a smaller window, magnified; a smaller one has smaller columns round a
-    larger map. As everything grows with large windows, a larger interface goes on from there, as far as the
-    smallest table that can be drawn still fits.
-    """
-    larger = 1.0
-    if scale.interface > 1:
-        fit = min(scale.width / theme.DESIGN[0], scale.height / theme.DESIGN[1])
-        most = min(scale.width / SMALLEST[0], scale.height / SMALLEST[1])
-        larger = max(1.0, min(scale.interface * max(1.0, fit), most))
-    share = min(1.0, scale.interface) / larger
-    return Scale(round(scale.width * share), round(scale.height * share)), larger
-
-
-def compact(scale: Scale) -> bool:
-    """Whether a drawn window is nearer to the small layout than to the wide one."""
-    return smallness(scale) >= HALF_WAY
 
 
 @dataclass(frozen=True, eq=False)

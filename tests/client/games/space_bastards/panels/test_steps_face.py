@@ -19,7 +19,9 @@ def below(wide: int) -> str:
     context = DrawContext(the_game().content)  # type: ignore[attr-defined]
     laid = StepsFace(0, 3, (0, 0, 0), said=SAID, rule=RULE).laid(context, (wide, HIGH))
     [(words, rect)] = [(node, rect) for node, rect in laid.rects if isinstance(node, Rich)]
-    assert rich.measure(words.words, wide, context.least, leading=words.pitch)[1] <= rect.h <= HIGH / 2 + 2
+    assert (
+        rich.measure(words.words, wide, context.units.least, leading=words.pitch)[1] <= rect.h <= HIGH / 2 + 2
+    )
     return rich.plain(words.words)
 
 

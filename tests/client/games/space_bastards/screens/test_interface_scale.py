@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from client.art.scale import Scale
-from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, drawn, zones_of
+from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, zones_of
+from client.table.zones import magnified
 
 ZONES = (
     "status", "track", "relations", "map", "world", "back_to_map", "small_map", "pinned", "aside", "log",
@@ -54,12 +55,12 @@ def test_a_larger_interface_shows_in_large_windows_too() -> None:
     usual, large = zones_of(Scale(2560, 1440), 4, False), zones_of(Scale(2560, 1440, 1.5), 4, False)
     assert not usual.compact
     assert large.compact
-    assert drawn(Scale(2560, 1440, 1.5))[1] == 2.0
+    assert magnified(Scale(2560, 1440, 1.5))[1] == 2.0
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_usual_interface_is_drawn_as_the_window_is(size: tuple[int, int]) -> None:
-    assert drawn(Scale(*size)) == (Scale(*size), 1.0)
+    assert magnified(Scale(*size)) == (Scale(*size), 1.0)
 
 
 @pytest.mark.parametrize("size", [(2300, 1080), (3440, 1440), (2560, 1080)])

@@ -112,12 +112,12 @@ def test_numbers_and_crown_never_meet(
     drawn = [(node, rect) for node, rect in laid.rects if isinstance(node, Number | Picture)]
     found = [rect for _node, rect in drawn]
     assert not [one for at, one in enumerate(found) if one.collidelist(found[at + 1 :]) >= 0]
-    whole = pygame.Rect((0, 0), panel).inflate(-context.px(10), 0)
+    whole = pygame.Rect((0, 0), panel).inflate(-context.units.px(10), 0)
     shown = [(node.words, rect) for node, rect in drawn if isinstance(node, Number)]
     assert [words for words, _rect in shown[:4]] == [str(number) for number in (*numbers[:3], numbers[3])]
     for words, rect in shown:
         assert whole.contains(rect)
-        assert rect.w >= text.width(words, context.least, "display", 700, tabular=True), "none is cut"
+        assert rect.w >= text.width(words, context.units.least, "display", 700, tabular=True), "none is cut"
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
