@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Iterator
 
 import pygame
 
@@ -23,11 +22,11 @@ from rules.kernel.views import View
 
 HESITATION = 0.1
 """Seconds for which the pointer stays on a planet before its creatures are drawn: it may only pass."""
-Job = Callable[[], object]
 
 
 class _Worker:
-    """Does what was asked for last, job by job; what was asked for before and is not done yet is left out."""
+    """Draws what was asked for last, picture by picture; what was asked for before and is not drawn yet is
+    left out."""
 
     def __init__(self, name: str, hesitation: float = 0.0) -> None:
         self._name, self._hesitation = name, hesitation
@@ -35,30 +34,28 @@ class _Worker:
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
-    def do(self, asked: object, jobs: Callable[[], Sequence[Job]]) -> None:
-        """Do the jobs for `asked`, unless they are the ones that were asked for last."""
+    def do(self, asked: object, pictures: Iterator[object]) -> None:
+        """Draw the pictures for `asked`, unless they are the ones that were asked for last."""
         if asked == self._asked:
             return
         self._asked = asked
         self._stop.set()
         stop = self._stop = threading.Event()
-        todo = jobs()
 
         def work() -> None:
             # The program may close the display at any moment; then nothing is needed any more.
             with contextlib.suppress(pygame.error):
                 if stop.wait(self._hesitation):
                     return
-                for job in todo:
+                for _drawn in pictures:
                     if stop.is_set():
                         return
-                    job()
 
         self._thread = threading.Thread(target=work, name=self._name, daemon=True)
         self._thread.start()
 
     def wait(self) -> None:
-        """Until all that was asked for is done."""
+        """Until all that was asked for is drawn."""
         if self._thread is not None:
             self._thread.join()
 
@@ -79,16 +76,15 @@ class Prefetch:
         wanted = [(planet.id, layout.near_square(chart.radius(planet.id)), planet.open) for planet in planets]
         small_map = chart.shown(layout.small_map_inside).factor
 
-        def jobs() -> list[Job]:
+        def pictures() -> Iterator[object]:
             is_open = frozenset(planet for planet, _square, open_ in wanted if open_)
-            found: list[Job] = [partial(galaxy_map.picture, content, small_map, is_open)]
+            yield galaxy_map.picture(content, small_map, is_open)
             for planet, square, open_ in wanted:
-                found.append(partial(painted_planets.world, content, planet, square, is_open=open_))
+                yield painted_planets.world(content, planet, square, is_open=open_)
                 if open_:
-                    found.append(partial(painted_planets.slab, content, planet, square))
-            return found
+                    yield painted_planets.slab(content, planet, square)
 
-        self._worlds.do((wanted, small_map), jobs)
+        self._worlds.do((wanted, small_map), pictures())
 
     def expect(self, now: Now, layout: GalaxyZones) -> None:
         """Draw the creatures of the planet that may be opened next from the map: the one under the pointer,
@@ -115,21 +111,17 @@ class Prefetch:
             (one.race, painted(one.owner, view), side, one.rot, one.corpse) for side, one in lying
         )
 
-        def world() -> None:
+        def pictures() -> Iterator[object]:
             with painted_planets.holding():
-                painted_planets.world(content, planet, square, is_open=there.open)
+                yield painted_planets.world(content, planet, square, is_open=there.open)
                 if there.open:
-                    painted_planets.slab(content, planet, square)
-
-        def jobs() -> list[Job]:
-            found: list[Job] = [world]
+                    yield painted_planets.slab(content, planet, square)
             for race, owner, side, rot, corpse in wanted:
-                found.append(partial(creatures.token, content, race, owner, side, rot, corpse=corpse))
+                yield creatures.token(content, race, owner, side, rot, corpse=corpse)
                 if side == square:
-                    found.append(partial(shadows_and_rings.shadow, content, race, side, rot))
-            return found
+                    yield shadows_and_rings.shadow(content, race, side, rot)
 
-        self._creatures.do((planet, there.open, tuple(wanted), square, theme.palette), jobs)
+        self._creatures.do((planet, there.open, tuple(wanted), square, theme.palette), pictures())
 
     def wait(self) -> None:
         """Until all that is wanted has been drawn."""

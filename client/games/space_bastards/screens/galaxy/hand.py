@@ -4,41 +4,32 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.space_bastards.ids import ActionCard
 from client.games.space_bastards.panels.plan import PlanFace, RestFace
 from client.games.space_bastards.pictures.cards import ActionFace, SpentFace
 from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.i18n import _, n_
-from client.table.contract import Place
 
 WIDEST = 2
 """Cards that a plan can hold."""
 
 
 def arrange_hand(builder: Builder, *, folded: bool) -> None:
-    """The action cards of the own seat, and its plan."""
-    if folded:
-        _folded(builder)
-    else:
+    """The action cards of the own seat, and its plan; folded those that are left, close together on a ground
+    that says why they rest."""
+    if not folded:
         _open(builder)
-
-
-def _folded(builder: Builder) -> None:
-    """The cards that are left, close together on a ground that says why they rest."""
+        return
     layout = builder.layout
     words = _("sba.rest_flight") if builder.kind in FLIGHTS else _("sba.rest")
     left = [card for card in builder.content.relations if card in builder.sight.owners[builder.seat].hand]
     short = _("sba.rest_short") if left else _("sba.rest_none")
     builder.panel("rest", layout.folded_hand, RestFace(words if left else short, short), 0.3)
     for index, (card, rect) in enumerate(zip(left, layout.hand_cards(len(left), folded=True), strict=False)):
+        face = ActionFace(card, bare=True)
         builder.sprite(
-            f"action:{card}",
-            ActionFace(card, bare=True),
-            rect,
-            z=40 + index,
-            shape="card",
-            brightness=0.66,
-            shadow="card",
+            ActionCard(card), face, rect, z=40 + index, shape="card", brightness=0.66, shadow="card"
         )
 
 
@@ -46,26 +37,26 @@ def _open(builder: Builder) -> None:
     """All cards side by side: played ones as empty places, those of the plan in its tray."""
     sight, layout = builder.sight, builder.layout
     owner = sight.owners[builder.seat]
-    cards = list(builder.content.relations)
+    cards, planned = list(builder.content.relations), plan_of(builder)
     spent = dict(owner.spent)
     steps = builder.content.tracks[sight.track].steps
-    planned = plan_of(builder)
-    places = layout.hand_cards(len(cards), folded=False)
     raised = _raised(builder, cards, planned)
-    for index, (card, rect) in enumerate(zip(cards, places, strict=True)):
+    for index, (card, rect) in enumerate(
+        zip(cards, layout.hand_cards(len(cards), folded=False), strict=True)
+    ):
         if card in spent or card in planned:
             round_of = (steps[spent[card]].round or 0) if card in spent else 0
             builder.panel(f"spent:{card}", rect, SpentFace(card, round_of), 0.3)
-        if card not in planned and (card in spent or card not in owner.hand):
+        if card in planned:
+            place = layout.plan_cards()[min(WIDEST - 1, planned.index(card))]
+        elif card in spent or card not in owner.hand:
             continue
-        _card(
-            builder,
-            card,
-            index,
-            _place(builder, rect, index, raised, planned, card),
-            planned,
-            index == raised,
-        )
+        elif index == raised:
+            place = _large(builder, rect)
+        else:  # the neighbours of the large one make room
+            beside = raised >= 0 and abs(index - raised) == 1
+            place = rect.move((index - raised) * layout.px(13, 8) if beside else 0, 0)
+        _card(builder, card, index, place, planned=card in planned, large=index == raised)
     _plan(builder, planned)
 
 
@@ -77,39 +68,33 @@ def _raised(builder: Builder, cards: list[str], planned: list[str]) -> int:
     return cards.index(name) if name in builder.sight.owners[builder.seat].hand else -1
 
 
-def _place(
-    builder: Builder, rect: pygame.Rect, index: int, raised: int, planned: list[str], card: str
-) -> Place:
-    """Where a card lies: in the plan, large over its place, or a little aside of the large one."""
+def _large(builder: Builder, rect: pygame.Rect) -> pygame.Rect:
+    """A card over its place, between the relations and the plan."""
     layout = builder.layout
-    if card in planned:
-        return Place.of(layout.plan_cards()[min(WIDEST - 1, planned.index(card))])
-    if index == raised:
-        large = pygame.Rect(0, 0, layout.px(168, 136), 0)
-        large.h = round(large.w * 210 / 150)
-        large.midbottom = (rect.centerx, rect.bottom - layout.px(2))
-        large.right = min(large.right, layout.plan.x - layout.px(4))
-        large.left = max(large.left, layout.map.x - layout.px(6))
-        return Place.of(large)
-    if raised >= 0 and abs(index - raised) == 1:
-        rect = rect.move((index - raised) * layout.px(13, 8), 0)
-    return Place.of(rect)
+    large = pygame.Rect(0, 0, layout.px(168, 136), 0)
+    large.h = round(large.w * 210 / 150)
+    large.midbottom = (rect.centerx, rect.bottom - layout.px(2))
+    large.right = min(large.right, layout.plan.x - layout.px(4))
+    large.left = max(large.left, layout.map.x - layout.px(6))
+    return large
 
 
-def _card(builder: Builder, card: str, index: int, place: Place, planned: list[str], large: bool) -> None:
-    asked = builder.kind == "plan"
-    layout = builder.layout
+def _card(
+    builder: Builder, card: str, index: int, rect: pygame.Rect, *, planned: bool, large: bool
+) -> None:  # fmt: skip
+    layout, asked = builder.layout, builder.kind == "plan"
     # the tooltip stands above the card, which is read at the same time
-    room = pygame.Rect(round(place.x) - layout.px(200, 170), 0, layout.px(400, 340), layout.hand.bottom)
-    dim = asked and card not in planned and not builder.can(f"action:{card}")
+    wide = layout.px(200, 170)
+    room = pygame.Rect(round(rect.x + rect.w / 2) - wide, 0, layout.px(400, 340), layout.hand.bottom)
+    dim = asked and not planned and not builder.can(ActionCard(card))
     builder.sprite(
-        f"action:{card}",
+        ActionCard(card),
         ActionFace(card, _(f"sba.effect.{card}") if large else ""),
-        place,
+        rect,
         z=60 if large else 40 + index,
         shape="card",
         brightness=0.7 if dim else 1.0,
-        lift="none" if card in planned or large else "hand",
+        lift="none" if planned or large else "hand",
         shadow="card",
         draggable=asked,
         group="hand",
@@ -146,7 +131,7 @@ def _plan(builder: Builder, planned: list[str]) -> None:
 def plan_of(builder: Builder) -> list[str]:
     """The cards in the own plan: chosen here, sent already, or played in this step of the track."""
     if builder.kind == "plan":
-        return [one.removeprefix("action:") for one in builder.touched if one.startswith("action:")]
+        return [one.card for one in ActionCard.among(builder.touched)]
     sight = builder.sight
     if sight.phase == "over":
         return []
