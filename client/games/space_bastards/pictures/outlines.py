@@ -16,6 +16,8 @@ from client.games.space_bastards.pictures import kit
 Cell = tuple[int, int]
 """(row, column)."""
 Point = tuple[float, float]
+Curve = tuple[Point, Point, Point, Point]
+"""A round corner: where it begins, its two handles, and where it ends."""
 UNIT = 100
 INWARD = 16.0
 """How round an inner corner is."""
@@ -98,44 +100,48 @@ def _corners(loop: list[Cell]) -> list[Cell]:
     return found
 
 
-def path(
-    cells: Collection[Cell], outward: float, inset: float = 2.0, inward: float = INWARD,
-    shift: Point = (0.0, 0.0),
-) -> str:  # fmt: skip
-    """The outline as the `d` of a path: drawn `inset` inside the squares (below 0: outside), outer corners
-    with radius `outward`, inner ones with `inward`, moved by `shift`. Units are hundredths of a square."""
-    return _path(tuple(sorted(cells)), outward, inset, inward, shift)
-
-
 @cache
-def _path(cells: tuple[Cell, ...], outward: float, inset: float, inward: float, shift: Point) -> str:
-    return "".join(_loop_path(loop, outward, inset, inward, shift) for loop in loops(cells))
+def path(
+    cells: tuple[Cell, ...], outward: float, inset: float = 2.0, inward: float = INWARD
+) -> str:  # fmt: skip
+    """The outline as the `d` of a path; see `curves`."""
+    return "".join(
+        "M" + "L".join(f"{_point(a)}C{_point(b)} {_point(c)} {_point(d)}" for a, b, c, d in loop) + "Z"
+        for loop in curves(cells, outward, inset, inward)
+    )
 
 
-def _loop_path(loop: list[Cell], outward: float, inset: float, inward: float, shift: Point) -> str:
+def curves(
+    cells: Collection[Cell], outward: float, inset: float = 2.0, inward: float = INWARD
+) -> list[list[Curve]]:
+    """The corners of each border, which is straight between them: drawn `inset` inside the squares (below 0:
+    outside), outer corners with radius `outward`, inner ones with `inward`, in hundredths of a square."""
+    return [_rounded(loop, outward, inset, inward) for loop in loops(cells)]
+
+
+def _rounded(loop: list[Cell], outward: float, inset: float, inward: float) -> list[Curve]:
     count = len(loop)
     steps = [_direction(loop[index], loop[(index + 1) % count]) for index in range(count)]
-    parts: list[str] = []
+    found: list[Curve] = []
     moved: list[Point] = []
     for index, (column, row) in enumerate(loop):
         before, after = steps[index - 1], steps[index]
         # the inside is on the right: both borders of the corner move there
         dx = -before[1] - after[1]
         dy = before[0] + after[0]
-        moved.append((column * UNIT + dx * inset + shift[0], row * UNIT + dy * inset + shift[1]))
+        moved.append((column * UNIT + dx * inset, row * UNIT + dy * inset))
     for index, (x, y) in enumerate(moved):
         before, after = steps[index - 1], steps[index]
         outer = before[0] * after[1] - before[1] * after[0] > 0
         last, follow = moved[index - 1], moved[(index + 1) % count]
         room = min(abs(last[0] - x) + abs(last[1] - y), abs(follow[0] - x) + abs(follow[1] - y)) / 2
         radius = max(0.0, min(outward if outer else inward, room))
-        start = (x - before[0] * radius, y - before[1] * radius)
-        end = (x + after[0] * radius, y + after[1] * radius)
         reach = radius * (1 - _CURVE)
-        first = (x - before[0] * reach, y - before[1] * reach)
-        second = (x + after[0] * reach, y + after[1] * reach)
-        parts.append(f"{'L' if parts else 'M'}{_point(start)}C{_point(first)} {_point(second)} {_point(end)}")
-    return "".join(parts) + "Z"
+        found.append((
+            (x - before[0] * radius, y - before[1] * radius), (x - before[0] * reach, y - before[1] * reach),
+            (x + after[0] * reach, y + after[1] * reach), (x + after[0] * radius, y + after[1] * radius),
+        ))  # fmt: skip
+    return found
 
 
 def _direction(start: Cell, end: Cell) -> Cell:

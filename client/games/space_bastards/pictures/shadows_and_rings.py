@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, dist, pi, sin
+from math import dist
 
 import pygame
 
@@ -65,8 +65,8 @@ def dashes(cells: Sequence[Cell], around: float, square: int, dash: float, gap: 
     paths wrongly)."""
     unit = UNIT / square
     found: list[str] = []
-    for loop in outlines.loops(cells):
-        points = _walk(loop, around)
+    for loop in outlines.curves(cells, around, 0):
+        points = [_on_curve(curve, part / 6) for curve in loop for part in range(7)]
         length = sum(dist(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True))
         count = max(4, round(length / ((dash + gap) * unit)))
         step = length / count
@@ -75,25 +75,12 @@ def dashes(cells: Sequence[Cell], around: float, square: int, dash: float, gap: 
     return found
 
 
-def _walk(loop: list[Cell], around: float) -> list[tuple[float, float]]:
-    """Points along an outline with round corners, close enough to be straight between."""
-    found: list[tuple[float, float]] = []
-    count = len(loop)
-    for index, (x, y) in enumerate(loop):
-        last, follow = loop[index - 1], loop[(index + 1) % count]
-        into = ((x > last[0]) - (x < last[0]), (y > last[1]) - (y < last[1]))
-        out = ((follow[0] > x) - (follow[0] < x), (follow[1] > y) - (follow[1] < y))
-        outer = into[0] * out[1] - into[1] * out[0] > 0
-        radius = around if outer else outlines.INWARD
-        inside = (out[0] - into[0]) * radius, (out[1] - into[1]) * radius
-        centre = (x * UNIT + inside[0], y * UNIT + inside[1])
-        for part in range(7):
-            turn = pi / 2 * part / 6
-            found.append((
-                centre[0] - out[0] * radius * cos(turn) + into[0] * radius * sin(turn),
-                centre[1] - out[1] * radius * cos(turn) + into[1] * radius * sin(turn),
-            ))  # fmt: skip
-    return found
+def _on_curve(curve: outlines.Curve, share: float) -> tuple[float, float]:
+    """The point at a share of a Bezier curve."""
+    rest = 1 - share
+    parts = (rest**3, 3 * rest * rest * share, 3 * rest * share * share, share**3)
+    x, y = (sum(part * point[axis] for part, point in zip(parts, curve, strict=True)) for axis in (0, 1))
+    return x, y
 
 
 def _stretch(points: list[tuple[float, float]], start: float, end: float) -> str:
