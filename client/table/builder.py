@@ -100,17 +100,31 @@ Asked = dict[Hashable, tuple[Callable[[Any], object], object]]
 """Questions about the state of the table, by what is asked, with their answers."""
 
 
+@dataclass
+class _Lying:
+    """What a part, or all of them, have put on the table."""
+
+    sprites: list[Sprite] = field(default_factory=list)
+    zones: list[Zone] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=list)
+    panels: list[Panel] = field(default_factory=list)
+    spots: dict[str, Place] = field(default_factory=dict)
+
+    def add(self, other: _Lying) -> None:
+        self.sprites += other.sprites
+        self.zones += other.zones
+        self.regions += other.regions
+        self.panels += other.panels
+        self.spots |= other.spots
+
+
 @dataclass(frozen=True)
 class _Made:
     """A part as it was once made: from which values and answers, and what it has put on the table."""
 
     values: tuple[object, ...]
     asked: Asked
-    sprites: tuple[Sprite, ...]
-    zones: tuple[Zone, ...]
-    regions: tuple[Region, ...]
-    panels: tuple[Panel, ...]
-    spots: dict[str, Place]
+    lying: _Lying
     result: object
 
     def holds(self, values: tuple[object, ...], now: object) -> bool:
@@ -142,11 +156,7 @@ class Builder(Generic[S, L, T, C]):
     def __init__(self, now: TableState[S, L, T, C], memo: Memo | None = None) -> None:
         self._now = now
         self._memo = memo or Memo()
-        self._sprites: list[Sprite] = []
-        self._zones: list[Zone] = []
-        self._regions: list[Region] = []
-        self._panels: list[Panel] = []
-        self._spots: dict[str, Place] = {}
+        self._lying = _Lying()
         self._asked: list[Asked] = []
         """The questions of the parts that are being made, the innermost last."""
         self._path: tuple[Hashable, ...] = ()
@@ -258,17 +268,17 @@ class Builder(Generic[S, L, T, C]):
     @property
     def sprites(self) -> Sequence[Sprite]:
         """Those that this part has put on so far."""
-        return self._sprites
+        return self._lying.sprites
 
     @property
     def zones(self) -> Sequence[Zone]:
         """Those that this part has put on so far."""
-        return self._zones
+        return self._lying.zones
 
     @property
     def panels(self) -> Sequence[Panel]:
         """Those that this part has put on so far."""
-        return self._panels
+        return self._lying.panels
 
     # -- parts -----------------------------------------------------------------------------
 
@@ -299,11 +309,7 @@ class Builder(Generic[S, L, T, C]):
             made = self._make(slot, make, values)
             known.insert(0, made)
             del known[VARIANTS:]
-        self._sprites += made.sprites
-        self._zones += made.zones
-        self._regions += made.regions
-        self._panels += made.panels
-        self._spots |= made.spots
+        self._lying.add(made.lying)
         if self._asked:
             self._asked[-1].update(made.asked)
         return made
@@ -311,19 +317,12 @@ class Builder(Generic[S, L, T, C]):
     def _make(
         self, slot: tuple[Hashable, ...], make: Callable[[], object], values: tuple[object, ...]
     ) -> _Made:
-        lists = self._sprites, self._zones, self._regions, self._panels, self._spots
-        path = self._path
-        self._path = slot
-        self._sprites, self._zones, self._regions, self._panels = [], [], [], []
-        self._spots = {}
+        outer, path = self._lying, self._path
+        self._lying, self._path = _Lying(), slot
         self._asked.append({})
         result = make()
-        made = _Made(
-            values, self._asked.pop(), tuple(self._sprites), tuple(self._zones), tuple(self._regions),
-            tuple(self._panels), self._spots, result,
-        )  # fmt: skip
-        self._sprites, self._zones, self._regions, self._panels, self._spots = lists
-        self._path = path
+        made = _Made(values, self._asked.pop(), self._lying, result)
+        self._lying, self._path = outer, path
         return made
 
     # -- what is put on --------------------------------------------------------------------
@@ -337,17 +336,17 @@ class Builder(Generic[S, L, T, C]):
 
     def zone(self, name: str, rect: pygame.Rect, **fields: Unpack[ZoneFields]) -> None:
         """A place that takes pieces or clicks."""
-        self._zones.append(Zone(name, rect, **fields))
+        self._lying.zones.append(Zone(name, rect, **fields))
 
     def region(self, name: str, rect: pygame.Rect, **fields: Unpack[RegionFields]) -> None:
         """A part of the window that explains itself; without area it is left out."""
         if rect.w > 0 and rect.h > 0:
-            self._regions.append(Region(name, rect, **fields))
+            self._lying.regions.append(Region(name, rect, **fields))
 
     def panel(self, name: str, rect: pygame.Rect, key: Hashable, **fields: Unpack[PanelFields]) -> None:
         """A still picture; without area it is left out."""
         if rect.w > 0 and rect.h > 0:
-            self._panels.append(Panel(name, rect, key, **fields))
+            self._lying.panels.append(Panel(name, rect, key, **fields))
 
     def sheet(
         self, name: str, rect: pygame.Rect, sheet: Sheet[C], *, group: str = "",
@@ -369,7 +368,7 @@ class Builder(Generic[S, L, T, C]):
 
     def spot(self, name: str, place: Place) -> None:
         """Where something lies that is only drawn."""
-        self._spots[name] = place
+        self._lying.spots[name] = place
 
     def put(self, *targets: Sprite | Zone | Region | Panel) -> None:
         """What has been made elsewhere."""
@@ -377,21 +376,22 @@ class Builder(Generic[S, L, T, C]):
             match target:
                 case Sprite():
                     known = self._memo.sprites.get(target.id)
-                    self._sprites.append(known if known is not None and known == target else target)
+                    self._lying.sprites.append(known if known is not None and known == target else target)
                 case Zone():
-                    self._zones.append(target)
+                    self._lying.zones.append(target)
                 case Region():
-                    self._regions.append(target)
+                    self._lying.regions.append(target)
                 case Panel():
-                    self._panels.append(target)
+                    self._lying.panels.append(target)
 
     def finish(self, hud: HudLayout, **fields: Unpack[BoardFields]) -> Arrangement:
         """Everything that was put on."""
         memo = self._memo
-        memo.sprites = {sprite.id: sprite for sprite in self._sprites}
+        memo.sprites = {sprite.id: sprite for sprite in self._lying.sprites}
         if len(memo.parts) > MOST:
             memo.parts = {slot: kept for slot, kept in memo.parts.items() if slot in self._used}
+        lying = self._lying
         return Arrangement(
-            hud, tuple(self._sprites), tuple(self._zones), tuple(self._regions), tuple(self._panels),
-            spots=self._spots, **fields,
+            hud, tuple(lying.sprites), tuple(lying.zones), tuple(lying.regions), tuple(lying.panels),
+            spots=lying.spots, **fields,
         )  # fmt: skip

@@ -170,7 +170,7 @@ def _lying(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Iterator[str
     for key, one in before.items():
         if key in after and one != after[key]:
             other = after[key]
-            changed = sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
+            changed = sorted(name for name in one.keys() & other.keys() if one.get(name) != other.get(name))
             changes = (f"{name} was {one.get(name)}, is {other.get(name)}" for name in changed)
             yield f"{key[0]} {key[1]}: {', '.join(changes)}"
     if [key for key in before if key in after] != [key for key in after if key in before]:

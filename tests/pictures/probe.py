@@ -321,7 +321,7 @@ class Table(Screen):
                 rows.append({
                     "kind": kind, "id": one.id, "rect": _place(place) if place else list(one.rect),
                     "handle": getattr(one, "touch", ""), "group": getattr(one, "group", ""),
-                    "board": one.board, "glow": getattr(one, "glow", ""),
+                    "glow": getattr(one, "glow", ""),
                 })  # fmt: skip
         return rows + [
             {"kind": "button", "id": one.id, "rect": list(one.rect), "handle": one.touch, "group": one.group}

@@ -41,7 +41,7 @@ def _name(key: Hashable, size: tuple[int, int]) -> Hashable:
 
 
 def kept(
-    key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None],
+    key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], object],
     ground: theme.Colour = theme.BLACK,
 ) -> pygame.Surface:  # fmt: skip
     """A transparent picture of `size`, painted once for each `key`, language and palette."""

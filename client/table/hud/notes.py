@@ -6,9 +6,22 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.art import rich, shapes, signs, theme
-from client.art.scale import Scale
+from client.art import rich, theme
 from client.i18n import _
+from client.sheet import (
+    Column,
+    Draws,
+    Extent,
+    Look,
+    Node,
+    Pad,
+    Rich,
+    Rounded,
+    Row,
+    Sheet,
+    Sign,
+    when,
+)
 from client.shell import Shell
 from client.table.hud.control_pictures import kept
 from client.table.hud.full_card import FullCard, full_card
@@ -88,7 +101,7 @@ class Notes:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of them."""
         if self.turn is not None:
-            self.turn.draw(surface, self.app.metrics)
+            self.turn.draw(surface, self.table.game_table.context)
         if self.bubble is not None:
             self.bubble.draw(surface, self.table.game_table.context)
         if self.card is not None:
@@ -97,6 +110,24 @@ class Notes:
 
 SHOWN_MS = 2200
 FADE_MS = 180
+
+
+@dataclass(frozen=True)
+class RibbonSheet(Sheet[Draws]):
+    """What stands on a ribbon."""
+
+    seat: Seat
+    name: str
+    task: str
+
+    def tree(self, context: Draws, room: Extent) -> Node:
+        words = Rich(_("sharing.turn", name=rich.escape(self.name)), 26, Look("display", 800), theme.IVORY)
+        return Row(
+            Sign(self.seat, 40),
+            Column(words, when(self.task, Rich(self.task, 17, colour=theme.SOFT)), gap=4),
+            gap=20, pad=Pad(x=20, y=14),
+            ground=Rounded(theme.SPACE_0, theme.BRASS_LIT, 2.0, theme.RADIUS_TOOLTIP, 0.94),
+        )  # fmt: skip
 
 
 @dataclass
@@ -108,32 +139,15 @@ class TurnRibbon:
     task: str
     left: float = SHOWN_MS
 
-    def draw(self, surface: pygame.Surface, scale: Scale) -> None:
+    def draw(self, surface: pygame.Surface, context: Draws) -> None:
         """A ribbon below the status line; it comes and goes softly."""
-        words = _("sharing.turn", name=rich.escape(self.name))
-        limit = min(scale.px(900), surface.get_width() - scale.px(64))
-        side, pad = scale.px(40), scale.px(20)
-        title = rich.block(words, limit, scale.font(26), theme.IVORY, face="display", weight=800)
-        below = rich.block(self.task, limit, scale.font(17), theme.SOFT)
-        high = title.size[1] + (below.size[1] + scale.px(4) if self.task else 0)
-        wide = max(title.size[0], below.size[0] if self.task else 0) + side + 3 * pad
-        rect = pygame.Rect(0, 0, wide, high + 2 * scale.px(14))
-        rect.midtop = (surface.get_width() // 2, scale.px(90))
-
-        def paint(target: pygame.Surface) -> None:
-            inner = target.get_rect()
-            shapes.draw_rounded(
-                target, inner, theme.RADIUS_TOOLTIP * scale.factor, theme.SPACE_0,
-                border=theme.BRASS_LIT, thick=max(1.5, 2 * scale.factor), opacity=0.94,
-            )  # fmt: skip
-            sign = signs.seat_sign(self.seat, side)
-            target.blit(sign, sign.get_rect(midleft=(pad, inner.centery)))
-            left, top = 2 * pad + side, (inner.h - high) // 2
-            title.draw(target, (left, top))
-            if self.task:
-                below.draw(target, (left, inner.h - top - below.size[1]))
-
-        picture = kept(("named", self.seat, words, self.task, scale.factor), rect.size, paint)
+        px, sheet = context.units.px, RibbonSheet(self.seat, self.name, self.task)
+        rect = pygame.Rect((0, 0), sheet.wants(context, min(px(900), surface.get_width() - px(64))))
+        rect.midtop = (surface.get_width() // 2, px(90))
+        picture = kept(
+            (sheet, context.units), rect.size,
+            lambda target: target.blit(sheet.draw(context, rect.size), (0, 0)),
+        )  # fmt: skip
         passed = SHOWN_MS - self.left
         picture.set_alpha(round(255 * max(0.0, min(1.0, passed / FADE_MS, self.left / FADE_MS))))
         surface.blit(picture, rect)
