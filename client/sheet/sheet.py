@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar, dataclass_transform
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -72,8 +73,13 @@ def paint(tree: Node, surface: pygame.Surface, rect: pygame.Rect, factor: float)
 _found: WeakKeyDictionary[Draws, dict[Hashable, Any]] = WeakKeyDictionary()
 
 
+@dataclass_transform(frozen_default=True)
 class Face(ABC, Generic[C]):
-    """The key of a picture, which draws it: a frozen dataclass that says everything it depends on."""
+    """The key of a picture, which draws it. Every face is a frozen dataclass by being one; its fields say
+    everything that the picture depends on."""
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     @abstractmethod
     def draw(self, context: C, size: Size) -> pygame.Surface:

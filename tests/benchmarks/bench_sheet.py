@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
 import pygame
@@ -51,7 +50,6 @@ def dot(side: int) -> pygame.Surface:
     return shapes.disc(side, theme.BRASS)
 
 
-@dataclass(frozen=True)
 class Seat(Sheet[Context]):
     """25 nodes: a head, numbers, and cards in lines."""
 

@@ -41,7 +41,6 @@ def heading(game: Game, progress: str) -> Heading:
     return Heading(game.id, about.name.say(language()) if about is not None else "", progress)
 
 
-@dataclass(frozen=True)
 class CurtainSheet(Sheet[Draws]):
     """All but the button, which stands at the spot of that name."""
 

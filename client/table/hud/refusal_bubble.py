@@ -26,7 +26,6 @@ HARD = 100
 """So much more it must not cover the place and what is read meanwhile than what would take the piece."""
 
 
-@dataclass(frozen=True)
 class BubbleSheet(Sheet[Draws]):
     """What stands in it."""
 

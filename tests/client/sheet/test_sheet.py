@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -56,7 +56,6 @@ class Context:
         self.made = 0
 
 
-@dataclass(frozen=True)
 class Seat(Sheet[Context]):
     coins: int
     bot: bool = False

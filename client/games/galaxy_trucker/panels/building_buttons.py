@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -20,7 +19,6 @@ BLEED = 14
 """How far light reaches beyond a button, in units."""
 
 
-@dataclass(frozen=True)
 class ButtonFace(Sheet):
     """A button with an icon above its label, or with a second line that says why not."""
 
@@ -55,7 +53,6 @@ def button_rect(rect: pygame.Rect, context: DrawContext) -> pygame.Rect:
     return rect.inflate(2 * bleed, 2 * bleed)
 
 
-@dataclass(frozen=True)
 class OrderFace(Sheet):
     """An order tile to be taken."""
 
@@ -74,7 +71,6 @@ class OrderFace(Sheet):
         surface.blit(drawn, place)
 
 
-@dataclass(frozen=True)
 class TrayOfOrders(Sheet):
     """The ground of the order tiles that can be chosen."""
 
@@ -89,7 +85,6 @@ class TrayOfOrders(Sheet):
         )
 
 
-@dataclass(frozen=True)
 class HeapPlate(Sheet):
     """How many tiles lie face down, with the key that takes one."""
 
@@ -109,7 +104,6 @@ class HeapPlate(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class FilterFace(Sheet):
     """A key that lights one kind of face-up tiles, with the icon of the kind."""
 

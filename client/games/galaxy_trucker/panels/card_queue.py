@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -28,7 +27,6 @@ def _strip(label: str, *cells: Node, gap: tuple[int, int], share: float, room: E
     )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class VolleyFace(Sheet):
     """Meteors or shots in printed order, (size, side) each; `now` is the one that flies, from 0."""
 
@@ -66,7 +64,6 @@ class VolleyFace(Sheet):
 QueueState = Literal["done", "now", "left"]
 
 
-@dataclass(frozen=True)
 class QueueFace(Sheet):
     """Seats in flight order: who has had a turn, whose it is, and who follows."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 
@@ -47,7 +46,6 @@ def tone_colour(line: Line) -> Colour:
     return theme.mix(tones[line.tone], theme.IVORY, 0.35) if line.tone else theme.IVORY
 
 
-@dataclass(frozen=True)
 class CardFace(Sheet):
     """A choice: icon, verb, key and lines; as a card, or as a row of a list where it is low."""
 
@@ -162,7 +160,6 @@ class CardFace(Sheet):
         )
 
 
-@dataclass(frozen=True)
 class TrayFace(Sheet):
     """The tray of gained goods, which lie in its node `goods`, with the airlock at its right."""
 
@@ -189,7 +186,6 @@ class TrayFace(Sheet):
         shapes.draw_rounded(surface, rect, 14 * unit, ground, border=line, thick=max(1.5, 2 * unit))
 
 
-@dataclass(frozen=True)
 class TitleFace(Sheet):
     """A line over the ship: what is owed."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -19,7 +18,6 @@ TIME_SHARE = 0.36
 """The upper part of the plank, where the seconds or the beads are."""
 
 
-@dataclass(frozen=True)
 class CirclesFace(Face):
     """The circles with the way between them; done ones are ticked."""
 
@@ -57,7 +55,6 @@ class CirclesFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class PlankWords(Sheet):
     """What the hourglass means now. `low`: the time stands above it."""
 
@@ -72,7 +69,6 @@ class PlankWords(Sheet):
         return Column(when(self.low, Gap(share=TIME_SHARE)), words)
 
 
-@dataclass(frozen=True)
 class BeadsFace(Face):
     """Rounds of a run as beads on a wire: those that are still to come are brass."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.art import theme
 from client.games.galaxy_trucker.panels.parts import Sheet
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
@@ -11,7 +9,6 @@ from client.i18n import _, n_
 from client.sheet import COUNT, SHRINK, STRONG, Column, Either, Extent, Node, Number, Rich, Row, Text
 
 
-@dataclass(frozen=True)
 class LabelFace(Sheet):
     """A small heading in capitals."""
 
@@ -21,7 +18,6 @@ class LabelFace(Sheet):
         return Row(Text(self.words.upper(), 14, STRONG, theme.SOFT), pack="center")
 
 
-@dataclass(frozen=True)
 class SoftLine(Sheet):
     """A sentence where nothing lies yet."""
 
@@ -31,7 +27,6 @@ class SoftLine(Sheet):
         return Rich(self.words, 15, colour=theme.SOFT, text_align="center")
 
 
-@dataclass(frozen=True)
 class DeckLabel(Sheet):
     """ "5 cards left" """
 
@@ -42,7 +37,6 @@ class DeckLabel(Sheet):
         return Row(Text(words, (16, 14), STRONG, fit=SHRINK), pack="center")
 
 
-@dataclass(frozen=True)
 class SumFace(Sheet):
     """What was rolled, and what it means: "7, row, from the left"."""
 

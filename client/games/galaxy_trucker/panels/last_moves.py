@@ -24,7 +24,6 @@ class Move:
     seconds: int = _AGO
 
 
-@dataclass(frozen=True)
 class MovesFace(Sheet):
     """As many moves as find room, each in up to so many lines: half a sentence says nothing."""
 

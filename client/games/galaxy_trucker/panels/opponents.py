@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import shapes, theme
@@ -29,20 +27,20 @@ SMALL_CELL = (38.0, 25.0)
 
 
 class WithShip(Sheet):
-    """A panel with a ship in small: its node `ship`."""
+    """A panel of a seat with its ship in small: its node `ship`."""
 
+    seat: int
+    name: str
     ship: ShipInSmall
-    dim: bool = False
-    """The ship is out of the flight."""
 
-    def drawn(self, context: DrawContext) -> Canvas:
-        """The ship in its size."""
+    def drawn(self, context: DrawContext, *, dim: bool = False) -> Canvas:
+        """The ship in its size; `dim`: it is out of the flight."""
         unit = context.units.unit
         wide, high = self.ship.size(context.content)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             self.ship.paint(context, surface, rect.topleft)
-            if self.dim:
+            if dim:
                 shapes.draw_rounded(surface, rect, 8 * unit, theme.SPACE_0, opacity=0.62)
 
         return Canvas(paint, wide=wide / unit, high=high / unit, align="center", name="ship")
@@ -53,15 +51,11 @@ class WithShip(Sheet):
         return self.ship.hull(context.content, place.topleft)
 
 
-@dataclass(frozen=True)
 class SeatFace(WithShip):
     """Another's panel. `mark` stands at the lower right: "back" a tile in the hand, "eye" cards are
     looked at, "check" ready, "order:2" an order tile."""
 
-    seat: int
-    name: str
     doing: str
-    ship: ShipInSmall
     left: tuple[Value, ...] = ()
     right: tuple[Value, ...] = ()
     mark: str = ""
@@ -83,8 +77,8 @@ class SeatFace(WithShip):
                 ),
                 # in a tall panel the ship lies in the middle of what the values leave free
                 Either(
-                    Column(self._values(), Column(self.drawn(context), grow=1, pack="center")),
-                    Stack(Column(self.drawn(context), pack="end"), Column(self._values())),
+                    Column(self._values(), Column(self.drawn(context, dim=self.dim), grow=1, pack="center")),
+                    Stack(Column(self.drawn(context, dim=self.dim), pack="end"), Column(self._values())),
                     grow=1, align="stretch",
                 ),
                 pad=Pad(bottom=(14, 8)),
@@ -119,13 +113,8 @@ class SeatFace(WithShip):
         )
 
 
-@dataclass(frozen=True)
 class ZoomFace(WithShip):
     """Another's ship enlarged while the pointer rests on its panel."""
-
-    seat: int
-    name: str
-    ship: ShipInSmall
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Column(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -16,7 +15,6 @@ from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Picture, Row, S
 from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, WRAP, Rich, Text
 
 
-@dataclass(frozen=True)
 class SideFace(Sheet):
     """The panel left of the ship with a heading and a few words; with `tick` a large good sign."""
 
@@ -41,7 +39,6 @@ class SideFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class MistakeFace(Sheet):
     """What is wrong, with a picture of the clash and its rule; the ways to mend it lie in
     its nodes `fix:0` and `fix:1`."""
@@ -79,7 +76,6 @@ def _half(name: str, quarters: int) -> Picture:
     return icon(name, (28, 20), tint, quarters if joint else 0)
 
 
-@dataclass(frozen=True)
 class FixFace(Sheet):
     """One way to mend: the tile that comes off, and what goes with it."""
 
@@ -116,7 +112,6 @@ class FixFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class PartRow(Sheet):
     """A part of a ship in pieces, with what it could do (without energy)."""
 
@@ -144,7 +139,6 @@ class PartRow(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class AlienPlate(Sheet):
     """A place on the tray for an alien, its node `seat`: its name and what it does."""
 
@@ -178,7 +172,6 @@ class AlienPlate(Sheet):
         return svg.tinted(tokens.token(self.kind, side), theme.SPACE_2)
 
 
-@dataclass(frozen=True)
 class CrewFace(Sheet):
     """What the ship can do with this crew."""
 
@@ -195,7 +188,6 @@ class CrewFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class AlienFace(Sheet):
     """An alien that can be taken up."""
 
@@ -213,7 +205,6 @@ def _lamp(surface: pygame.Surface, rect: pygame.Rect) -> None:
     shapes.draw_glow(surface, light, theme.BRASS_LIT, light.w / 2, max(2, rect.w // 9), 0.6)
 
 
-@dataclass(frozen=True)
 class CountFace(Sheet):
     """A number of the countdown, or its last word."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -29,7 +28,6 @@ _TALLEST = 224
 _ROCKET = 96 / 144
 
 
-@dataclass(frozen=True)
 class SheetFace(Sheet):
     """The whole sheet. `settled`: all coins lie; before that they are drawn while they fall. `looked`: the
     seat whose ship is shown. What a seat is paid for is a region (`part:goods:2`), its name and its credits
@@ -128,7 +126,6 @@ def _draw_edge(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     shapes.hairline(surface, (rect.x, rect.y + inset), rect.h - 2 * inset, theme.LINE, upright=True)
 
 
-@dataclass(frozen=True)
 class ArrivedFace(Sheet):
     """A ship as it arrived, its open connectors marked, and the tiles that it has lost. The ship itself
     must not change any more."""
@@ -185,7 +182,6 @@ def _draw_top(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     shapes.hairline(surface, rect.topleft, rect.w, theme.LINE)
 
 
-@dataclass(frozen=True)
 class NextFace(Sheet):
     """Which flight follows, with its ship; without a class the game is over."""
 

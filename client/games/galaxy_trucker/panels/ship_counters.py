@@ -26,7 +26,6 @@ class _Gauge:
     """Behind the number, small: "+2" with energy, or "/4"."""
 
 
-@dataclass(frozen=True)
 class CountersFace(Sheet):
     """Seven counters; each is a region, `gauge:<name>`."""
 

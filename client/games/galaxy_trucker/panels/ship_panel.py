@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.art import theme
 from client.games.galaxy_trucker.panels.parts import Fact, Sheet, fact, icon, plate, seat_ground
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.sheet import COUNT, TITLE, Column, Extent, Node, Number, Pad, Row, Sign, Stack, Text, when
 
 
-@dataclass(frozen=True)
 class ShipPanelFace(Sheet):
     """The ground of a large ship."""
 
@@ -20,7 +17,6 @@ class ShipPanelFace(Sheet):
         return Column(ground=seat_ground(self.seat))
 
 
-@dataclass(frozen=True)
 class NameFace(Sheet):
     """Sign and name of a seat with soft lines below it, for the head of a ship's panel."""
 
@@ -36,7 +32,6 @@ class NameFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class CornerFace(Sheet):
     """Name and values of a ship in a corner of its panel, `columns` wide; a value is a region."""
 
@@ -62,7 +57,6 @@ class CornerFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class CoverFace(Sheet):
     """A side of the ship: covered by a shield or bare, and how many cannons point there (C held)."""
 

@@ -52,7 +52,6 @@ class NoteRow:
     lit: bool = False
 
 
-@dataclass(frozen=True)
 class ValuesFace(Sheet):
     """Columns in flight order: (seat, name). The value of a seat in a row is a region,
     `declared:<row>:<seat>`."""

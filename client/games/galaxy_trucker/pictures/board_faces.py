@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import panels, shapes, svg, text, theme
@@ -17,7 +15,6 @@ HALO = 0.85
 """How much higher than a rocket its sprite is: the ring of who decides has room."""
 
 
-@dataclass(frozen=True)
 class TableFace(Painting):
     """The panel with the empty ring."""
 
@@ -28,7 +25,6 @@ class TableFace(Painting):
         surface.blit(context.gallery.ring(Ring(rect.size, self.spaces)), (0, 0))
 
 
-@dataclass(frozen=True)
 class RocketFace(Painting):
     """A rocket with its halo; it stands on the point (0.5, 0.5) of the lower square. `laps` ahead of the
     last one show on its base."""
@@ -59,7 +55,6 @@ class RocketFace(Painting):
             text.draw(surface, f"+{self.laps}", at, letters, face="display", weight=800, anchor="center")
 
 
-@dataclass(frozen=True)
 class TraceFace(Painting):
     """A day just gained or lost."""
 
@@ -70,7 +65,6 @@ class TraceFace(Painting):
         stamp(surface, dot, center=rect.center)
 
 
-@dataclass(frozen=True)
 class CardFace(Face):
     """The open card with what has been played of it."""
 
@@ -81,7 +75,6 @@ class CardFace(Face):
         return context.gallery.card(self.card, size, self.progress)
 
 
-@dataclass(frozen=True)
 class BackFace(Face):
     """The back of the cards of a level."""
 
@@ -91,7 +84,6 @@ class BackFace(Face):
         return context.gallery.card_back(self.level, size)
 
 
-@dataclass(frozen=True)
 class DeckFace(Painting):
     """The cards to come as a heap of backs."""
 
@@ -110,7 +102,6 @@ class DeckFace(Painting):
             surface.blit(shade, (layer * step, (4 - layer) * step))
 
 
-@dataclass(frozen=True)
 class DieFace(Painting):
     """A die at rest."""
 

@@ -3,8 +3,6 @@ covered sides and lines of fire."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import shapes, theme
@@ -13,7 +11,6 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 
-@dataclass(frozen=True)
 class ClashFace(Face):
     """The spark over a seam that does not fit."""
 
@@ -28,7 +25,6 @@ class ClashFace(Face):
         return faded
 
 
-@dataclass(frozen=True)
 class JoinedFace(Face):
     """The green disc over a good seam."""
 
@@ -39,7 +35,6 @@ class JoinedFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class PinsFace(Face):
     """Lit pins of the joined sides: (side, own connector, other's connector)."""
 
@@ -52,7 +47,6 @@ class PinsFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class UndoDisc(Face):
     """The disc on the tile that may be taken back."""
 
@@ -66,7 +60,6 @@ class UndoDisc(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class FrameFace(Face):
     """A brass frame: under the pointer or the keyboard's focus."""
 
@@ -79,7 +72,6 @@ class FrameFace(Face):
         )
 
 
-@dataclass(frozen=True)
 class CoverFace(Face):
     """Covered sides and lines of fire over the squares of a hull. `beams` are (side, x, y, strong) in
     squares from the upper left; `covered` sides have a glowing border."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import icons, shapes, signs, text, theme
@@ -21,7 +19,6 @@ def upper_card(context: DrawContext, pile: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(pile.x + px(6, 4), pile.y + px(14, 8), wide, round(wide / ASPECT))
 
 
-@dataclass(frozen=True)
 class PileFace(Face):
     """A pile: its cards, who holds it, and small pictures of the cards that one has seen."""
 
@@ -86,7 +83,6 @@ def _frame(
     shapes.draw_rounded(surface, rect, radius, border=colour, thick=max(2.0, 2.5 * unit))
 
 
-@dataclass(frozen=True)
 class VeilFace(Face):
     """Darkens the table under the cards one looks at."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import shapes, svg, text, theme
@@ -29,7 +27,6 @@ def _medal(
     stamp(surface, sign, center=stamp(surface, disc, **point).center)
 
 
-@dataclass(frozen=True)
 class SwitchFace(Painting):
     """Over a device: a switch of brass with a bolt, lit while the device gets energy."""
 
@@ -60,7 +57,6 @@ class SwitchFace(Painting):
         stamp(surface, knob, center=(knob_x, body.centery))
 
 
-@dataclass(frozen=True)
 class TokenFace(Painting):
     """A figure, cube or energy token that may be given up: a minus beside it, or a cross over it."""
 
@@ -91,7 +87,6 @@ class TokenFace(Painting):
             _medal(surface, disc, minus, bottomright=rect.bottomright)
 
 
-@dataclass(frozen=True)
 class PayFace(Painting):
     """Round an energy token: it pays, or could pay instead of another."""
 
@@ -113,7 +108,6 @@ class PayFace(Painting):
             shapes.draw_rounded(surface, round_it, radius, border=theme.IVORY, thick=max(1.5, wide / 16))
 
 
-@dataclass(frozen=True)
 class HoldFace(Painting):
     """Over a hold into which the cube in the hand may go: it glows."""
 
@@ -128,7 +122,6 @@ class HoldFace(Painting):
             _tint(surface, inner, radius, theme.GOOD, thick=max(2.0, rect.w / 40))
 
 
-@dataclass(frozen=True)
 class MarkFace(Painting):
     """The state of a tile: it is hit, falls off, gets energy, or is to be taken off."""
 
@@ -160,7 +153,6 @@ class MarkFace(Painting):
             _medal(surface, disc, sight, center=(tile.right - side // 3, tile.top + side // 3))
 
 
-@dataclass(frozen=True)
 class PartFace(Painting):
     """A tile of a group: a frame and, on one of them, the letter of the group."""
 
@@ -180,7 +172,6 @@ class PartFace(Painting):
                       face="display", weight=800, anchor="center")  # fmt: skip
 
 
-@dataclass(frozen=True)
 class RemoveFace(Painting):
     """A tile that may be taken off: a red frame with a minus; chosen it glows."""
 
@@ -200,7 +191,6 @@ class RemoveFace(Painting):
         _medal(surface, disc, sign, topright=(rect.right - inset, rect.top + inset))
 
 
-@dataclass(frozen=True)
 class CabinFace(Painting):
     """A cabin that can carry aliens: it glows in their colours and shows who could live there."""
 

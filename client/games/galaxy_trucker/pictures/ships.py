@@ -16,7 +16,6 @@ from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
 from rules.galaxy_trucker.content import Content
 
 
-@dataclass(frozen=True)
 class TileFace(Face):
     """A tile face up; `rotation` clockwise quarters."""
 
@@ -28,7 +27,6 @@ class TileFace(Face):
         return context.gallery.tile(self.tile, size[0], self.rotation, self.load)
 
 
-@dataclass(frozen=True)
 class BackFace(Face):
     """A tile face down."""
 
@@ -36,7 +34,6 @@ class BackFace(Face):
         return context.gallery.back(size[0])
 
 
-@dataclass(frozen=True)
 class ExposedFace(Face):
     """Discs on the sides whose connectors lead into nothing."""
 
@@ -46,7 +43,6 @@ class ExposedFace(Face):
         return tile_marks.exposed(size[0], self.sides)
 
 
-@dataclass(frozen=True)
 class HullFace(Face):
     """The empty hull of a ship class, `cell` pixels a square; belongs at `Hull.board`."""
 
@@ -57,7 +53,6 @@ class HullFace(Face):
         return context.gallery.board(self.ship_class, self.cell, numbers=False)
 
 
-@dataclass(frozen=True)
 class NumberFace(Face):
     """The dice number of a row or column in its disc."""
 
@@ -68,7 +63,6 @@ class NumberFace(Face):
         return ship_boards.number(self.numbers, size[1], self.lit)
 
 
-@dataclass(frozen=True)
 class SquareFace(Face):
     """The state of a square (legal, turn, doubtful, refused, hit, falls, chosen, hover); belongs on the
     square grown by `GROWN` of its side on every edge, where its light falls."""
@@ -132,7 +126,6 @@ class ShipInSmall:
             target.blit(drawn, hull.square(col, row))
 
 
-@dataclass(frozen=True)
 class FlameFace(Painting):
     """A flame behind an engine; `side` of the ship towards which it points."""
 
@@ -144,7 +137,6 @@ class FlameFace(Painting):
         stamp(surface, meteors_and_shots.flame(self.frame, long, self.side), center=rect.center)
 
 
-@dataclass(frozen=True)
 class FieldFace(Painting):
     """The shield's field along a side of the ship."""
 
@@ -154,7 +146,6 @@ class FieldFace(Painting):
         stamp(surface, meteors_and_shots.field(max(rect.size), self.side), center=rect.center)
 
 
-@dataclass(frozen=True)
 class TokenFace(Painting):
     """A loose figure, cube, energy token or ("coin") credit that flies over the table."""
 
@@ -165,7 +156,6 @@ class TokenFace(Painting):
         stamp(surface, drawn, center=rect.center)
 
 
-@dataclass(frozen=True)
 class PowerFace(Face):
     """A device that has been given energy."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 import pygame
 
@@ -15,7 +14,6 @@ PLANKS = 5
 _LIGHT, _MIDDLE, _DARK = "#6b5030", "#4a3722", "#271d14"
 
 
-@dataclass(frozen=True)
 class WoodFace(Face):
     """Boards of dark wood under a lamp, in a brass rim."""
 
@@ -74,7 +72,6 @@ def _wood(wide: int, high: int) -> str:
     return svg.document(body, (0, 0, wide, high))
 
 
-@dataclass(frozen=True)
 class TrayFace(Face):
     """A dark inlay on the wood: the plank of the hourglass, the tray of the piles."""
 
@@ -91,7 +88,6 @@ class TrayFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class ShipGround(Face):
     """The panel of the large ship, with the bar of its seat's colour and a fine draughtsman's grid."""
 
@@ -112,7 +108,6 @@ class ShipGround(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class PlainGround(Face):
     """A plain panel of the kit."""
 
@@ -122,7 +117,6 @@ class PlainGround(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class PlaceFace(Face):
     """An empty place: dashed, with a small sign in the middle ("hand") or a key ("1")."""
 

@@ -3,7 +3,7 @@ a card, pairs that trade or agree, and what a choice would do."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -20,7 +20,6 @@ from client.sheet.texts import NAME, TITLE, Number, Text
 _SMALLER = (1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 
 
-@dataclass(frozen=True)
 class StripFace(Sheet):
     """The ground of the strip with a title."""
 
@@ -40,7 +39,6 @@ class StripFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class CounterFace(Sheet):
     """The minus or the plus of a cell."""
 
@@ -57,7 +55,6 @@ class CounterFace(Sheet):
         )
 
 
-@dataclass(frozen=True)
 class ChangedFace(Sheet):
     """What a change of relation will do: the two race cards of the row, the new one marked, and the locks."""
 
@@ -92,7 +89,6 @@ def _new(surface: pygame.Surface, rect: pygame.Rect) -> None:
     shapes.draw_rounded(surface, rect, 6, None, border=theme.GOOD, thick=3)
 
 
-@dataclass(frozen=True)
 class SentFace(Sheet):
     """The creatures that everybody has sent to the planet, in the order in which they are laid: whose, of
     which race, whether it is laid now, and whether it lies already."""
@@ -121,7 +117,6 @@ _NEXT = 0.76
 """How large the coming ones are beside the one that is played now."""
 
 
-@dataclass(frozen=True)
 class QueueFace(Sheet):
     """Medallions of relations with the badge of whose action it is; the first is played now and ringed. What
     has no room is left out at the end."""
@@ -144,7 +139,6 @@ class QueueFace(Sheet):
         )
 
 
-@dataclass(frozen=True)
 class BoostFace(Sheet):
     """`state` is one of `client.games.space_bastards.answers.boosts.State`; `lit`: under the pointer;
     `button`: it can be touched."""
@@ -197,7 +191,6 @@ def _crossed_out(surface: pygame.Surface, rect: pygame.Rect) -> None:
     pygame.draw.line(surface, theme.BAD, rect.bottomleft, rect.topright, 2)
 
 
-@dataclass(frozen=True)
 class UseRowFace(Sheet):
     """Who does it to whom: two races with the badges of their seats (-1: none), the sign of the relation
     between them, the planet, and how many it concerns (0: not said)."""
@@ -221,7 +214,6 @@ class UseRowFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class PairFace(Sheet):
     """A kind of pair: planet, the seats of both creatures with their races, and how many. `state`: "count"
     between a minus and a plus, which are faces of their own, or "yes" for somebody else's proposal."""

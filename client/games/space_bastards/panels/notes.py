@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from client.art import theme
 from client.games.space_bastards.panels.parts import Sheet, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.sheet import NAME, WHOLE, Extent, Node, Pad, Panel, Rich, Rounded, Row, Stack, Text
 
 
-@dataclass(frozen=True)
 class ShortNoteFace(Sheet):
     """A line with an icon of the kit."""
 
@@ -28,7 +25,6 @@ class ShortNoteFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class ComingFace(Sheet):
     """A line in the middle of its place: who comes next, or who has still to choose."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import shapes, theme
@@ -14,7 +12,6 @@ from client.sheet import Canvas, Column, Either, Extent, Icon, Node, Pad, Panel,
 from client.sheet.texts import TITLE, WHOLE, Rich, Text
 
 
-@dataclass(frozen=True)
 class PlanFace(Sheet):
     """The tray of the plan: a place for the card, one for a second card with its price, and a remark."""
 
@@ -67,7 +64,6 @@ def _dashed(size: tuple[int, int], colour: theme.Colour) -> pygame.Surface:
     return shapes.dashed(size, 8, colour, 2.0, (7, 6), 0.05)
 
 
-@dataclass(frozen=True)
 class RestFace(Sheet):
     """The ground of the folded hand, with why the cards rest; `short` where that has no room."""
 

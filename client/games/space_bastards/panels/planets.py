@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import buttons, shapes, theme
@@ -16,7 +14,6 @@ from client.sheet.texts import TITLE, WHOLE, Rich, Text
 _GROUND = (theme.rgb("#2A2115"), theme.rgb("#16110A"))
 
 
-@dataclass(frozen=True)
 class PlaqueFace(Sheet):
     """The name of a planet on its rim, with the badge of who dominates it (None: nobody). How large all of it
     is follows from the height of the plaque."""
@@ -57,7 +54,6 @@ class PlaqueFace(Sheet):
         )
 
 
-@dataclass(frozen=True)
 class WayFace(Face):
     """A button that only changes what the screen shows: back to the map, or near to a planet."""
 
@@ -81,7 +77,6 @@ class WayFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class TrayFace(Sheet):
     """The ground beside a near planet on which pieces lie that are to be laid."""
 
@@ -92,7 +87,6 @@ class TrayFace(Sheet):
         return Column(Row(title, high=(44, 26), pack="center"), ground=Panel("table"))
 
 
-@dataclass(frozen=True)
 class HoldTitleFace(Sheet):
     """The name of the own hold and how much room it has."""
 
@@ -104,7 +98,6 @@ class HoldTitleFace(Sheet):
         return Row(Text(self.title, (18, 15), TITLE), Gap(grow=1), remark, gap=8, pad=Pad(x=8))
 
 
-@dataclass(frozen=True)
 class NoteFace(Sheet):
     """A few words on a dark plate under the small map: what to do where nothing can be done."""
 

@@ -3,8 +3,6 @@ that says what one of them does and where it could be used."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import rich, shapes, theme
@@ -20,7 +18,6 @@ from client.sheet.texts import NAME, TITLE, WRAP, Number, Rich, Text
 _PINK = theme.rgb("#F08CB4")
 
 
-@dataclass(frozen=True)
 class ColumnFace(Sheet):
     """The ground of the column with its heading."""
 
@@ -38,7 +35,6 @@ class ColumnFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class RelationFace(Sheet):
     """A row: medallion, name and the signs; the race cards are sprites of their own. `players` are the seats
     that play its card in this round, `acting` the one that does now."""
@@ -74,7 +70,6 @@ class RelationFace(Sheet):
         )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class ChangeFace(Sheet):
     """The last relation: medallion and name; the cards of the offer are sprites of their own."""
 
@@ -142,7 +137,6 @@ def _sign(what: str, usable: bool) -> Node | None:
     return sign(what, (18, 12), lit if usable else theme.FAINT) if what else None
 
 
-@dataclass(frozen=True)
 class LockFace(Sheet):
     """A further lock at the row of a relation, with what it costs."""
 
@@ -163,7 +157,6 @@ class LockFace(Sheet):
 _HEADING = (18, 15)
 
 
-@dataclass(frozen=True)
 class PinnedFace(Sheet):
     """The relation, what it does, and where it could be used: lines of an icon of the kit and markup. What
     has no room is counted in the last line."""
@@ -213,7 +206,6 @@ class PinnedFace(Sheet):
         return Row(mark, Rich(line, 14, grow=1), gap=8, across="start")
 
 
-@dataclass(frozen=True)
 class PinFace(Sheet):
     """The pin in the corner of a row whose uses stay marked."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -21,7 +20,6 @@ _ROUND = 58
 """How large what shows round a step is."""
 
 
-@dataclass(frozen=True)
 class TrackFace(Sheet):
     """The round track with the clock on the running step; in small windows a pill with the round."""
 

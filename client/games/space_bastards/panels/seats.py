@@ -85,7 +85,6 @@ _BACK = 5 / 7
 """Width of a card over its height."""
 
 
-@dataclass(frozen=True)
 class Counting(Sheet):
     """A panel whose points and coins count while an update plays."""
 
@@ -96,7 +95,6 @@ class Counting(Sheet):
         return replace(self, has=replace(self.has, **{node: getattr(self.has, node) + by}))
 
 
-@dataclass(frozen=True)
 class SeatFace(Counting):
     """Another seat. `state`: an icon and a word on what it does; `spent`: the cards it has played, all of
     them."""
@@ -142,7 +140,6 @@ class SeatFace(Counting):
         )
 
 
-@dataclass(frozen=True)
 class OwnFace(Counting):
     """The own panel, with the supply by race."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
@@ -24,7 +23,6 @@ _CLOSE, _TIGHT = 1.15, 1.06
 _SMALLER = (1, 0.9, 0.8, 0.7, 0.6, 0.5)
 
 
-@dataclass(frozen=True)
 class StepsFace(Sheet):
     """The steps of a flight as pips: flown, the next one, those to come; the last one may be locked. Prices
     are coins for each step; what lies below them says what holds for the last step, with its rule."""
@@ -81,7 +79,6 @@ def _dark_coin(side: int) -> pygame.Surface:
     return shapes.brightness(kit.drawing("coin", side), 0.5)
 
 
-@dataclass(frozen=True)
 class GoalFace(Sheet):
     """A field to which the ship can go: what it is, whether somebody is there, what lies beside it, how many
     steps and coins it takes, and its number key."""
@@ -163,7 +160,6 @@ class GoalFace(Sheet):
         return found
 
 
-@dataclass(frozen=True)
 class PagerFace(Sheet):
     """An arrow that leads to further goals."""
 
@@ -179,7 +175,6 @@ class PagerFace(Sheet):
         return Stack(icon, ground=Rounded(theme.GHOST_TOP, line, 1.5))
 
 
-@dataclass(frozen=True)
 class CountFace(Sheet):
     """Which of the goals show: "1-4 of 13"."""
 

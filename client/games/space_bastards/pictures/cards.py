@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -168,7 +167,6 @@ def medallion(relation: str, size: int, *, grey: bool = False) -> pygame.Surface
     return _cards.get(key, make)
 
 
-@dataclass(frozen=True)
 class ActionFace(Face):
     """An action card; `effect` says in a few words what it does, instead of the prices of its boosts. In the
     folded hand it has the `bare` picture, as names and prices would be cut."""
@@ -198,7 +196,6 @@ class ActionFace(Face):
         return card
 
 
-@dataclass(frozen=True)
 class BackFace(Face):
     """An action card face down."""
 
@@ -206,7 +203,6 @@ class BackFace(Face):
         return kit.drawing("action-back", size)
 
 
-@dataclass(frozen=True)
 class SpentFace(Face):
     """The empty place of a card: played in a round, or in the plan (round 0)."""
 
@@ -236,7 +232,6 @@ class SpentFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class RaceCardFace(Face):
     """The card of a race."""
 
@@ -246,7 +241,6 @@ class RaceCardFace(Face):
         return race_card(context.content, self.race, size[0])
 
 
-@dataclass(frozen=True)
 class RaceBackFace(Face):
     """A race card that has not been dealt yet, face down."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -238,7 +237,6 @@ def _invented_lids(cells: tuple[Cell, ...], owner: int) -> str:
 # -- on the table --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class TokenFace(Face):
     """A creature or a corpse with its shadow; `owner` as the pictures have it. The picture reaches
     `TokenFace.reach` beyond the squares on every side."""
@@ -294,7 +292,6 @@ def egg_place(middle: tuple[float, float], square: int) -> Place:
     return Place(*middle, side, side)
 
 
-@dataclass(frozen=True)
 class HiddenFace(Face):
     """A creature of the first settlement that is sent face down: the back of its cardboard with the sign of
     its seat, in the same picture as the token's."""
@@ -319,7 +316,6 @@ class HiddenFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class EggFace(Face):
     """An egg on its square, with the little shape of the race that it is reserved for, where that is large
     enough to be seen."""

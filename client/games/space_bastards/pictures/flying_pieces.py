@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import shapes, svg, theme
@@ -12,7 +10,6 @@ from client.games.space_bastards.pictures.cards import medallion
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 
 
-@dataclass(frozen=True)
 class PieceFace(Face):
     """A drawing of the kit: a counter, a heart that rises when somebody is born, a puff of dust."""
 
@@ -25,7 +22,6 @@ class PieceFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class RayFace(Face):
     """The ray of a toy gun, lying."""
 
@@ -40,7 +36,6 @@ class RayFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class RingFace(Face):
     """A ring round a world or a field in the tone of an owner; None: brass."""
 
@@ -59,7 +54,6 @@ class RingFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class FlameFace(Face):
     """The flame of a flying ship, pointing down; `step` flickers."""
 
@@ -82,7 +76,6 @@ class FlameFace(Face):
         return svg.drawing(svg.document(body, (0, 0, wide, high)), size, kit.sample(size))
 
 
-@dataclass(frozen=True)
 class DustFace(Face):
     """Four dots of dust at the corners of what has just landed."""
 
@@ -97,7 +90,6 @@ class DustFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class PaidFace(Face):
     """A panel out of which somebody pays."""
 
@@ -109,7 +101,6 @@ class PaidFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class MedalFace(Face):
     """The medallion of a relation in the middle; grey as that of a spent card."""
 

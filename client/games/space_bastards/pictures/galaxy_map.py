@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 import pygame
@@ -181,7 +181,6 @@ def _scaled(point: Sequence[float], factor: float) -> tuple[int, int]:
     return round(point[0] * factor), round(point[1] * factor)
 
 
-@dataclass(frozen=True)
 class MapFace(Face):
     """The whole map without creatures and ships; the picture goes `edge` pixels beyond it on every side, for
     the rims of the worlds at its border."""
@@ -202,7 +201,6 @@ class MapFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class RimFace(Face):
     """A ring of brass around a world: one that is settled, one that is chosen (with a brass tick at the upper
     right), or one that may be chosen (thinner, with a green tick)."""
@@ -232,7 +230,6 @@ class RimFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class DimFace(Face):
     """A shadow over a world that cannot be chosen now: 70 % of its brightness are left."""
 
@@ -244,7 +241,6 @@ class DimFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class SmallMapFace(Face):
     """The whole map as an overview, the near planet ringed, and those that may be chosen."""
 
@@ -287,7 +283,6 @@ class SmallMapFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class FieldFace(Face):
     """A field of the map, by its id."""
 

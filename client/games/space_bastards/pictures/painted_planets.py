@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 
 import pygame
 
@@ -171,7 +170,6 @@ def near(
     return surface
 
 
-@dataclass(frozen=True)
 class NearFace(Face):
     """A planet near, with its squares, `square` pixels each; its middle is in the middle."""
 

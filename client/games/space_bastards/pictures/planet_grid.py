@@ -56,7 +56,6 @@ class Squares:
         return egg_place(self.middle(at), self.side)
 
 
-@dataclass(frozen=True)
 class SquaresFace(Face):
     """Squares that the piece could cover as it is turned now, and those only after turning."""
 
@@ -86,7 +85,6 @@ class SquaresFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class FootprintFace(Face):
     """What the piece would cover under the pointer; `conflicts` are squares it may not take. The picture
     begins BEYOND squares above and left of the planet's squares."""

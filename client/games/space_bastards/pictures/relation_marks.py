@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import shapes, theme
@@ -11,7 +9,6 @@ from client.games.space_bastards.pictures import kit, shadows_and_rings
 from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 
 
-@dataclass(frozen=True)
 class UseRingFace(Face):
     """A ring: "acts" (own, brass), "victim" (dashed), "other" (partners and parents, ivory)."""
 
@@ -43,7 +40,6 @@ class UseRingFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class BadgeFace(Face):
     """A disc with an icon of the kit at a creature that a use concerns: a victim, or somebody who acts."""
 
@@ -62,7 +58,6 @@ class BadgeFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class LinkFace(Face):
     """A line between two creatures that are paired, from corner to corner less `edge`, with what it brings
     in the middle."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 
@@ -16,7 +15,6 @@ from client.games.space_bastards.pictures.draw_context import DrawContext, Face
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
 class FieldRingFace(Face):
     """The ring of a field of `side` pixels within reach: the ship may end there, or only pass over another
     one. `left`: steps left there, None for no chip."""
@@ -89,7 +87,6 @@ def draw_halo(surface: pygame.Surface, ring: pygame.Rect, colour: theme.Colour, 
     surface.blit(hole, ring, special_flags=pygame.BLEND_RGBA_SUB)
 
 
-@dataclass(frozen=True)
 class RouteFace(Face):
     """The way to a goal over other fields, as points of the picture; jumps between teleports are arcs."""
 
@@ -108,7 +105,6 @@ class RouteFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class ArcFace(Face):
     """A dotted violet arc between two points of the picture."""
 
@@ -121,7 +117,6 @@ class ArcFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class TrailFace(Face):
     """Chevrons from left to right: the way that a ship flew last."""
 

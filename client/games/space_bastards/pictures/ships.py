@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -132,7 +131,6 @@ def miniature(content: Content, owner: int, square: int, cargo: Sequence[Load] =
     return _ships.get(key, make)
 
 
-@dataclass(frozen=True)
 class PawnFace(Face):
     """A ship on the map, with its shadow on the field."""
 
@@ -150,7 +148,6 @@ class PawnFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class HoldFace(Face):
     """The interior of a ship, without creatures."""
 

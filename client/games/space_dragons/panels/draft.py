@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -17,7 +16,6 @@ from client.sheet import Canvas, Column, Either, Extent, Gap, Icon, Node, Pad, R
 from client.sheet.texts import BODY, COUNT, SHORTEN, SHRINK, TITLE, WRAP, Number, Text
 
 
-@dataclass(frozen=True)
 class Goal(Sheet[DrawContext]):
     """Title, what the crew would show, and how many cards stay unplayed; between them lie cards."""
 
@@ -57,7 +55,6 @@ class Goal(Sheet[DrawContext]):
         )
 
 
-@dataclass(frozen=True)
 class PackHead(Sheet[DrawContext]):
     """Title and note over the pack."""
 
@@ -72,7 +69,6 @@ class PackHead(Sheet[DrawContext]):
         )
 
 
-@dataclass(frozen=True)
 class PackNote(Sheet[DrawContext]):
     """In place of the pack: the viewer only looks on."""
 
@@ -88,7 +84,6 @@ class PackNote(Sheet[DrawContext]):
         )
 
 
-@dataclass(frozen=True)
 class CrewPanel(Sheet[DrawContext]):
     """Sign and title over the own crew, and its empty places. `free` is the next place to be filled: it
     carries a number only while nothing is `offered` there."""
@@ -119,7 +114,6 @@ class CrewPanel(Sheet[DrawContext]):
                 word(surface, str(number + 1), place.center, context.units.text(28, 18), theme.LINE_LIT)
 
 
-@dataclass(frozen=True)
 class PassingArrow(Face):
     """The disc between two panels: packs go to the left neighbour."""
 
@@ -132,7 +126,6 @@ class PassingArrow(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class Ruler(Face):
     """The values of the crew on a line: a pin per card, a ring for the chosen one. `hurts` is the
     value from which every card damages its own ship."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from client.art import panels, shapes, theme
@@ -21,7 +19,6 @@ def padded(context: DrawContext, area: pygame.Rect, by: int = PAD) -> pygame.Rec
     return area.inflate(2 * context.px(by), 2 * context.px(by))
 
 
-@dataclass(frozen=True)
 class Frame(Face):
     """The ground of a panel; its rectangle is `padded`."""
 
@@ -34,7 +31,6 @@ class Frame(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class TurnLight(Face):
     """The brass-lit line and glow round the panel of the seat in turn; hollow inside."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
@@ -59,7 +58,6 @@ def fan(context: DrawContext, area: pygame.Rect, count: int) -> tuple[Place, ...
     )
 
 
-@dataclass(frozen=True)
 class HandNote(Sheet[DrawContext]):
     """An icon, a title and some lines: the note beside the hand."""
 
@@ -74,7 +72,6 @@ class HandNote(Sheet[DrawContext]):
         return Row(icon, Column(title, words, gap=(5, 3), grow=1), gap=(8, 6), across="start")
 
 
-@dataclass(frozen=True)
 class HandBacks(Face):
     """A hand that the viewer may not see: backs without identity in a fan. Rect: the fan's room."""
 
@@ -89,7 +86,6 @@ class HandBacks(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class SortSwitch(Sheet[DrawContext]):
     """A quiet button with an icon and a word: how the cards are sorted."""
 

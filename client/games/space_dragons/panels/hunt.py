@@ -17,7 +17,6 @@ from client.sheet.texts import BODY, NAME, SHRINK, STRONG, TITLE, WRAP, Look, Ri
 _MOST_TARGETS = 9
 
 
-@dataclass(frozen=True)
 class Lair(Sheet[DrawContext]):
     """The words over and under the lair; its spot is `lair`."""
 
@@ -40,7 +39,6 @@ class Lair(Sheet[DrawContext]):
         )
 
 
-@dataclass(frozen=True)
 class HuntedDragon(Sheet[DrawContext]):
     """The name of the hunted dragon over it, "" after the last one; its spot is `dragon`."""
 
@@ -62,7 +60,6 @@ State = Literal["played", "turn", "yours", "offered", "later", "last", "total"]
 """`turn`: somebody else plays now; `offered`: a card is chosen for it; `total`: after the end."""
 
 
-@dataclass(frozen=True)
 class Slot(Sheet[DrawContext]):
     """A place of the trick: whose it is and how it stands. The gap to the next slot belongs to it, so that a
     long name may use it."""
@@ -150,7 +147,6 @@ class Slot(Sheet[DrawContext]):
 # -- the winner ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Aims(Sheet[DrawContext]):
     """The target symbols played so far and what they do to the one who is winning; below that what would meet
     the viewer's ship with the card that is looked at."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -31,7 +30,6 @@ def _card_sizes(context: DrawContext, wide: int, *, floats: bool) -> list[tuple[
     return [(round(inner * share), card_height(inner * share)) for share in shares]
 
 
-@dataclass(frozen=True)
 class Inspector(Sheet[DrawContext]):
     """`card` is the face of what is looked at; without one a hint is shown. The card gives way to the words
     until all of them can be read."""
@@ -167,7 +165,6 @@ class Inspector(Sheet[DrawContext]):
         return Row(title, Gap(grow=1), shown, gap=(8, 6), across="start")
 
 
-@dataclass(frozen=True)
 class AheadOfInspector(Face):
     """Nothing to see: what an inspector in this place will show is drawn, and its card and words are kept."""
 

@@ -44,7 +44,6 @@ class Standing:
         )
 
 
-@dataclass(frozen=True)
 class ScoringBoard(Sheet[DrawContext]):
     """The plate, a row per seat, and the rule of positions; its rectangle is padded for the shadow."""
 
@@ -77,7 +76,6 @@ class ScoringBoard(Sheet[DrawContext]):
         return Column(board, pad=PAD, wide=(self.wide[0] + 2 * PAD, self.wide[1] + 2 * PAD * 0.75))
 
 
-@dataclass(frozen=True)
 class Veil(Face):
     """The table recedes behind what lies over it."""
 

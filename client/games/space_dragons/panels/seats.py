@@ -93,7 +93,6 @@ class DragonRow:
 # -- the panel -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class SeatPanel(Sheet[DrawContext]):
     """Spots: ship, rack and dragons during the tricks; ship, pack and crew in the draft."""
 
@@ -382,7 +381,6 @@ def _spread(back: pygame.Surface, count: int, pitch: int) -> pygame.Surface:
     return surface
 
 
-@dataclass(frozen=True)
 class RailFace(Face):
     """The brass rail over the feet of the cards."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -17,7 +16,6 @@ _LEAST_SYMBOL = 18
 """Symbols are never smaller (space-dragons.md, 2)."""
 
 
-@dataclass(frozen=True)
 class CrewFace(Face):
     """A crew card by value."""
 
@@ -28,7 +26,6 @@ class CrewFace(Face):
         return context.gallery.card(card.id, size)
 
 
-@dataclass(frozen=True)
 class RackFace(Face):
     """A played crew card in a rack: where the card is small, its upper half is set larger."""
 
@@ -53,7 +50,6 @@ class RackFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class DragonFace(Face):
     """A dragon card by id."""
 
@@ -63,7 +59,6 @@ class DragonFace(Face):
         return context.gallery.card(self.dragon, size)
 
 
-@dataclass(frozen=True)
 class DragonCoin(Face):
     """A captured dragon as a coin with its points, where there is no room for cards."""
 
@@ -80,7 +75,6 @@ class DragonCoin(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class BackFace(Face):
     """The back of a card."""
 
@@ -90,7 +84,6 @@ class BackFace(Face):
         return context.gallery.back(self.kind, size)
 
 
-@dataclass(frozen=True)
 class ShipFace(Face):
     """A ship card with the cards tucked under it; the surface is as wide as they need."""
 
@@ -109,7 +102,6 @@ def ship_place(card: pygame.Rect, shields: int, damage: int, factor: float) -> p
     return pygame.Rect(card.left - left, card.top, left + card.width + right, card.height)
 
 
-@dataclass(frozen=True)
 class ScoringFace(Face):
     """A scoring card with the side in use."""
 
@@ -123,7 +115,6 @@ class ScoringFace(Face):
         return context.gallery.scoring(self.symbol, self.side, rows, size, name)
 
 
-@dataclass(frozen=True)
 class ScoringChip(Face):
     """A scoring card where there is little room: its symbol, its letter, what it pays."""
 
@@ -158,7 +149,6 @@ class ScoringChip(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class WinningPlate(Face):
     """The plate across the lower edge of the winning card."""
 
@@ -170,7 +160,6 @@ class WinningPlate(Face):
         return scoring_plates.winning_plate(_("sd.hunt.winning"), context.factor)
 
 
-@dataclass(frozen=True)
 class LairFace(Face):
     """The lair: two backs, or an empty place when the last dragon is out."""
 

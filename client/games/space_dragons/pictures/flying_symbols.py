@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
 
@@ -12,7 +11,6 @@ from client.games.space_dragons.pictures import symbols
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face
 
 
-@dataclass(frozen=True)
 class SymbolFace(Face):
     """A symbol alone."""
 
@@ -24,7 +22,6 @@ class SymbolFace(Face):
         return surface
 
 
-@dataclass(frozen=True)
 class Tracer(Face):
     """A streak of light that points to the right; sprites turn it along their way."""
 

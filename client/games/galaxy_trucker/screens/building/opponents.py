@@ -50,7 +50,7 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
     says, mark = doing(sight, seat)
     hovered = builder.is_over(target)
     face = SeatFace(
-        seat, name, says, ship_in_small(ship, ship_class, cell_for(context.content, scale, ship_class, rect)),
+        seat, name, ship_in_small(ship, ship_class, cell_for(context.content, scale, ship_class, rect)), says,
         left=(("engine", _both(ship.engines)), ("cannon", _both(ship.cannons))),
         right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
         mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,

@@ -34,7 +34,7 @@ def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = N
     small = ship_in_small(ship, sight.ship_class, cell)
     ready = sight.phase == BETWEEN_CARDS and one.answered and one.position is not None
     return SeatFace(
-        seat, view.players[seat].name, doing(view, seat), small,
+        seat, view.players[seat].name, small, doing(view, seat),
         (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
         (("crew", str(crew(one))), ("energy", str(energy(one)))),
         "check" if ready else "", turn=seat in view.asked and not ready, dim=one.position is None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 
 import pygame
 
@@ -93,7 +92,6 @@ def _choices() -> Iterator[deciding.CardFace]:
 # -- what flies and bursts: in the middle of a blow its pictures would cost frames ---------------------
 
 
-@dataclass(frozen=True)
 class Rehearsal(Face):
     """A picture that is kept where it will be looked for; as a face itself it shows nothing."""
 

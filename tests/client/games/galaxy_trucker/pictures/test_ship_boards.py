@@ -136,7 +136,7 @@ def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count
     for ship_class in CLASSES:
         cell = cell_for(content(), scale, ship_class, rects[0])
         ship = ShipInSmall(ship_class, cell, ())
-        face = SeatFace(1, "Iva", "holds a tile", ship, (("engine", "2"),))
+        face = SeatFace(1, "Iva", ship, "holds a tile", (("engine", "2"),))
         wide, high = ship.size(content())
         assert wide < rects[0].w
         assert high < rects[0].h
