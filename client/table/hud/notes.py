@@ -112,7 +112,6 @@ SHOWN_MS = 2200
 FADE_MS = 180
 
 
-@dataclass(frozen=True)
 class RibbonSheet(Sheet[Draws]):
     """What stands on a ribbon."""
 
