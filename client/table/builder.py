@@ -239,16 +239,6 @@ class Builder(Generic[S, L, T, C]):
 
         return self._answer(("over kind", kind), question)
 
-    @property
-    def lifted(self) -> str:
-        """The id of the sprite in the hand, "" for none."""
-        return self._answer("lifted", lambda now: now.local.dragged)
-
-    @property
-    def action(self) -> Any:
-        """The answer that the primary button would send."""
-        return self._answer("action", lambda now: now.local.action)
-
     def dragged(self, name: str) -> bool:
         """Whether this sprite is in the hand."""
         return self._answer(("dragged", name), lambda now: now.local.dragged == name)

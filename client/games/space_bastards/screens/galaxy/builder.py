@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import pygame
 
@@ -21,7 +21,7 @@ from client.games.space_bastards.answers.creature_in_hand import (
 )
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.planning import sent_plan
-from client.games.space_bastards.looking import Build, Looking, Now
+from client.games.space_bastards.looking import Build, Now
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.map_geometry import Chart, MapView
 from client.games.space_bastards.pictures.planet_grid import Squares
@@ -105,32 +105,18 @@ def hovered_relation(local: Selection) -> str:
     return rest.partition(":")[0] if kind in ("relation", "card") else ""
 
 
-def _relation(now: Now) -> str:
-    return hovered_relation(now.local)
-
-
-def _touched(now: Now) -> tuple[str, ...]:
-    return sent_plan(now).chosen
-
-
 def _laying(now: Now) -> Laying | None:
     return now.choice if isinstance(now.choice, Laying) and now.choice.planet else None
 
 
-def _groups(now: Now) -> Groups:
-    return _groups_of(now.view)
+class Asked(Generic[R]):
+    """What a builder asks of the state of the table: only the answer is noted for its parts."""
 
+    def __init__(self, question: Callable[[Now], R]) -> None:
+        self.question = question
 
-def _kind(now: Now) -> str:
-    return now.view.kind
-
-
-def _seats(now: Now) -> int:
-    return now.view.sight.seats
-
-
-def _here(now: Now) -> str:
-    return planet_of_ship(now.context.content, now.view)
+    def __get__(self, builder: Builder, _kind: type[Builder]) -> R:
+        return builder.on.ask(self.question)
 
 
 @cache
@@ -210,6 +196,27 @@ class Builder:
 
     # -- what is asked ---------------------------------------------------------------------
 
+    kind = Asked(lambda now: now.view.kind)
+    """What the viewer is asked, "" for nothing."""
+    seats = Asked(lambda now: now.view.sight.seats)
+    """How many there are."""
+    here = Asked(lambda now: planet_of_ship(now.context.content, now.view))
+    """The planet at which the own ship stands, "" for none."""
+    touched = Asked(lambda now: sent_plan(now).chosen)
+    """The handles given so far, or the plan that is being turned over."""
+    hovered_relation = Asked(lambda now: hovered_relation(now.local))
+    """The relation under the pointer, its cards included; "" for none."""
+    laying = Asked(_laying)
+    """Several creatures that are being laid at once."""
+    groups = Asked(lambda now: _groups_of(now.view))
+    looking = Asked(lambda now: now.looking)
+    over = Asked(lambda now: now.local.hovered)
+    """The id of what the pointer is over."""
+    lifted = Asked(lambda now: now.local.dragged)
+    """The id of what is in the hand."""
+    action = Asked(lambda now: now.local.action)
+    """The answer that the primary button would send."""
+
     @cached_property
     def view(self) -> View[WorldSight]:
         return self.on.view
@@ -218,36 +225,10 @@ class Builder:
     def sight(self) -> WorldSight:
         return self.view.sight
 
-    @property
-    def looking(self) -> Looking:
-        return self.on.looking
-
     @cached_property
     def choice(self) -> Answer:
         """How the viewer's question is being answered."""
         return self.on.choice
-
-    @property
-    def over(self) -> str:
-        return self.on.over
-
-    @property
-    def touched(self) -> tuple[str, ...]:
-        """The handles given so far, or the plan that is being turned over."""
-        return self.on.ask(_touched)
-
-    @property
-    def lifted(self) -> str:
-        return self.on.lifted
-
-    @property
-    def action(self) -> Any:
-        return self.on.action
-
-    @property
-    def hovered_relation(self) -> str:
-        """The relation under the pointer, its cards included; "" for none."""
-        return self.on.ask(_relation)
 
     @property
     def sprites(self) -> Sequence[Sprite]:
@@ -256,30 +237,6 @@ class Builder:
     @property
     def panels(self) -> Sequence[Panel]:
         return self.on.panels
-
-    @property
-    def laying(self) -> Laying | None:
-        """Several creatures that are being laid at once."""
-        return self.on.ask(_laying)
-
-    @property
-    def groups(self) -> Groups:
-        return self.on.ask(_groups)
-
-    @property
-    def kind(self) -> str:
-        """What the viewer is asked, "" for nothing."""
-        return self.on.ask(_kind)
-
-    @property
-    def seats(self) -> int:
-        """How many there are."""
-        return self.on.ask(_seats)
-
-    @property
-    def here(self) -> str:
-        """The planet at which the own ship stands, "" for none."""
-        return self.on.ask(_here)
 
     @property
     def seat(self) -> int:
@@ -295,9 +252,9 @@ class Builder:
         """An owner as the pictures have it."""
         return owner if owner < self.seats else kit.NEUTRAL
 
-    def touchable(self, *handles: str) -> str:
-        """The first of the handles that could be given now or has been, "" if none."""
-        return next((one for one in handles if self.can(one) or self.chosen(one)), "")
+    def touchable(self, handle: str) -> str:
+        """The handle, if it could be given now or has been, else ""."""
+        return handle if self.can(handle) or self.chosen(handle) else ""
 
     def finish(self, choices: pygame.Rect, log_from: int) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`. Below `log_from` the log begins,
