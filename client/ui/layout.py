@@ -16,13 +16,13 @@ from pygame_gui.core import UIContainer
 from client.art import rich, text
 from client.art.text import Face
 from client.sheet import Length, Node, Row, Ruler, Units
-from client.sheet.node import MOST, Options, Size
+from client.sheet.node import MOST, Align, Options, Size
 from client.sheet.sheet import Laid
 from client.sheet.units import ruler
 from client.ui.button import Button, Kind
 from client.ui.label import Label
 from client.ui.scroll import ScrollArea
-from client.ui.widget import Area, Still, Tip
+from client.ui.widget import Area, Still, Tip, Widget
 
 BAR = 20
 """Units at the right of what scrolls, for the bar."""
@@ -37,13 +37,18 @@ class Put(Node):
 
     fills = True
 
-    def __init__(self, make: Callable[..., object], **options: Unpack[Options]) -> None:
+    def __init__(
+        self, make: Callable[..., object], *, why: str | None = None, **options: Unpack[Options]
+    ) -> None:
+        """`why` it cannot be used now."""
         super().__init__(**options)
-        self.make = make
+        self.make, self.why = make, why
 
     def put(self, ui: Any, rect: pygame.Rect, parent: UIContainer | None) -> None:
         """Makes the widget."""
-        self.make(ui, rect, parent=parent)
+        made = self.make(ui, rect, parent=parent)
+        if self.why is not None and isinstance(made, Widget):
+            made.set_enabled(False, self.why)
 
 
 class Words(Put):
@@ -101,22 +106,16 @@ class Press(Put):
         why: str | None = None,
         **options: Unpack[Options],
     ) -> None:
-        """`why` it cannot be pressed now."""
         options.setdefault("high", 52)
         button = partial(
             Button, text=words, on_click=on_click, id=id, size=size, icon=icon, kind=kind, key=key, tip=tip
         )
-        super().__init__(button, **options)
-        self.words, self.letters, self.why = words, size, why
+        super().__init__(button, why=why, **options)
+        self.words, self.letters = words, size
 
     def measure(self, ruler: Ruler, wide: int, high: int) -> Size:
         words = text.width(self.words, ruler.text(self.letters), "display", 700)
         return words + ruler.px(_BESIDE), 0
-
-    def put(self, ui: Any, rect: pygame.Rect, parent: UIContainer | None) -> None:
-        button = self.make(ui, rect, parent=parent)
-        if self.why is not None and isinstance(button, Button):
-            button.set_enabled(False, self.why)
 
 
 class Held(Put):
@@ -149,11 +148,11 @@ class Scrolled(Put):
         fill(ui, self.inside, pygame.Rect(0, 0, wide, max(high, rect.height)), area.body)
 
 
-def Even(*nodes: Node, gap: Length = 12, **options: Unpack[Options]) -> Row:
+def Even(*nodes: Node, gap: Length = 12, across: Align | None = None, **options: Unpack[Options]) -> Row:
     """Nodes of equal width in a row, such as the answers of a dialogue."""
     for node in nodes:
         node.wide, node.grow = 0, 1
-    return Row(*nodes, gap=gap, **options)
+    return Row(*nodes, gap=gap, across=across, **options)
 
 
 def height_of(ui: Any, tree: Node, wide: int) -> int:

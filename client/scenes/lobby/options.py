@@ -14,6 +14,7 @@ from client.scenes.new_game.plan import BOT, NETWORK, PERSON, SeatPlan, TablePla
 from client.shell import Shell
 from client.ui.button import Button
 from client.ui.label import Label
+from client.ui.layout import fill
 
 if TYPE_CHECKING:
     from client.net.wire import Lobby
@@ -31,7 +32,6 @@ class LobbyOptions(OptionScene):
     def __init__(self, app: Shell, table: LobbyScene) -> None:
         super().__init__(app)
         self.table = table
-        self.column = OptionColumn(self, for_all=True)
         lobby = table.lobby
         assert lobby is not None
         assert table.made is not None
@@ -76,7 +76,8 @@ class LobbyOptions(OptionScene):
         across, down = self.app.metrics.units
         wide = min(_WIDE, across - 48)
         left = (across - wide) / 2
-        self.column.build(self.rect(left, _TOP, wide, down - _TOP - _FOOT))
+        column = OptionColumn(self, self._plan, wide, for_all=True).panel(scrolls=True)
+        fill(self.ui, column, self.rect(left, _TOP, wide, down - _TOP - _FOOT))
         button = min(260.0, wide * 0.4)
         problem = self._plan.problem()
         words = f"[icon:warning] {rich.escape(problem)}" if problem else _("lobby.options_note")

@@ -14,9 +14,8 @@ from client.pack_mistakes import first_mistake
 from client.scenes import games, starting
 from client.scenes.new_game import frame
 from client.scenes.new_game.choosing import OptionScene
-from client.scenes.new_game.options import OptionColumn
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON, TablePlan, packs_of
-from client.scenes.new_game.seats import SeatColumn, focus_after_move
+from client.scenes.new_game.seats import focus_after_move
 from client.scenes.packs import choices
 from client.scenes.packs.chooser import PackChooser
 from client.shelf import shelf
@@ -33,7 +32,7 @@ class NewGameScene(OptionScene):
 
     name = "new-game"
 
-    def __init__(self, app: Shell, game: str = "", packs: Sequence[str] = (), **_arguments: Any) -> None:
+    def __init__(self, app: Shell, game: str = "", packs: Sequence[str] = ()) -> None:
         super().__init__(app)
         self.cards = games.cards(shelf())
         self.plans: dict[str, TablePlan] = {}
@@ -42,8 +41,6 @@ class NewGameScene(OptionScene):
         wanted = (game, last, *playable)
         self.game = next((one for one in wanted if one in playable), "")
         self.dragged: int | None = None
-        self.seats = SeatColumn(self)
-        self.options = OptionColumn(self)
         self._bots: tuple[Any, Any] | None = None
         """What bots of which game and packs are getting ready."""
         if packs:
@@ -79,10 +76,6 @@ class NewGameScene(OptionScene):
         self.cards = games.cards(shelf())
         frame.build(self)
         self.refresh()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        frame.paint(self, surface)
 
     def handle(self, event: pygame.event.Event) -> None:
         if self.dragged is not None and event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
@@ -206,12 +199,6 @@ class NewGameScene(OptionScene):
             self.plan.open_to_network(on)
             self.rebuild()
 
-    def copy(self, text: str) -> None:
-        """To the clipboard, and says so."""
-        done = self.app.copy(text)
-        self.app.toast(_("shell.copied" if done else "shell.no_clipboard"),
-                       kind="good" if done else "warn")  # fmt: skip
-
     def _drag(self, event: pygame.event.Event) -> None:
         assert self.dragged is not None
         if event.type == pygame.MOUSEBUTTONUP:
@@ -220,7 +207,8 @@ class NewGameScene(OptionScene):
             return
         plan = self.plan
         assert plan is not None
-        for at, row in enumerate(self.seats.rows[: len(plan.seats)]):
+        for at in range(len(plan.seats)):
+            row = self.ui.find(f"row-{at}").rect
             if row.top <= event.pos[1] < row.bottom and at != self.dragged:
                 plan.move(self.dragged, at)
                 self.dragged = at

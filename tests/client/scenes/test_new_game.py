@@ -178,7 +178,7 @@ def test_presets_and_reset(game: Driver) -> None:
     assert game.find("option-sides").value == ""
     game.click("reset")
     assert set(plan.options["sides"].values()) == {"A"}
-    assert not game.find("reset").visible
+    assert not game.ui.has("reset")
 
 
 def test_the_network_opens_the_lobby_with_a_code(game: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
