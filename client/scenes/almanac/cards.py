@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from client.art import buttons, panels, rich, shapes, text, theme
+from client.art import buttons, rich, shapes, text, theme
 from client.i18n import _
 from client.scenes.almanac.book import Item
-from client.ui.label import Label
+from client.sheet import Column, Flow, Gap, Node, Pad, Plate, Row
+from client.ui.layout import Held, Put, Scrolled, Title, Words
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
-from client.ui.widget import Still, Tip, Widget
+from client.ui.widget import Area, Still, Tip, Widget
 
 if TYPE_CHECKING:
     from client.scenes.almanac.scene import AlmanacScene
@@ -206,69 +208,37 @@ class _Sheet(Widget):
         return True
 
 
-def build_detail(scene: AlmanacScene, rect: pygame.Rect) -> None:
-    """The panel of the chosen entry in `rect` (window pixels)."""
-    px, font, book = scene.px, scene.app.metrics.font, scene.book
-    panel = Panel(scene.ui, rect, id="entry")
-    entry = book.items.get(scene.entry)
-    if entry is None:
-        return
-    area = ScrollArea(scene.ui, pygame.Rect(0, px(10), rect.width, rect.height - px(20)), 1,
-                      id="entry-scroll", parent=panel)  # fmt: skip
-    body, margin = area.body, px(28)
-    wide = rect.width - 2 * margin - px(8)
-    ratio = entry.ratio
-    beside = rect.height < px(720) and ratio >= 1
+def detail(scene: AlmanacScene, room: tuple[float, float]) -> Node:
+    """The panel of the chosen entry in so much room (units)."""
+    item = scene.book.items.get(scene.entry)
+    if item is None:
+        return Held(partial(Panel, id="entry"), Gap())
+    wide, ratio = room[0] - 2 * 28 - 8, item.ratio
+    beside = room[1] < 720 and ratio >= 1
     share = 0.8 if beside else 0.62 if ratio != 1 else 0.44
-    most = min(round(rect.height * share), px(580))
-    card_wide = min(wide if not beside else round(wide * 0.46), round(most / ratio))
-    card = pygame.Rect(margin, px(14), card_wide, round(card_wide * ratio))
-    if not beside:
-        card.x = margin + (wide - card_wide) // 2
-    _Card(scene.ui, card, lambda target, place, _a: _paint_card(scene, target, place, entry),
-          id="entry-card", parent=body, bleed=px(12))  # fmt: skip
-    left, top = (card.right + px(24), card.y) if beside else (margin, card.bottom + px(20))
-    room = rect.width - left - margin
+    most = min(room[1] * share, 580)
+    card_wide = min(wide * (0.46 if beside else 1), most / ratio)
 
-    def say(markup: str, size: float, colour: str = "ivory", weight: int = 500, gap: float = 8,
-            face: Any = "text", id: str = "") -> None:  # fmt: skip
-        nonlocal top
-        block = rich.block(markup, room, font(size), face=face, weight=weight, leading=1.3)
-        Label(scene.ui, pygame.Rect(left, top, room, block.size[1] + px(2)), markup, size=size,
-              colour=colour, weight=weight, face=face, parent=body, id=id)  # fmt: skip
-        top += block.size[1] + px(gap)
+    def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+        shapes.draw_shadow(target, rect, theme.SHADOW_CARD, 34 * rect.width / 500, scene.app.metrics.factor)
+        drawn = item.draw(rect.size)
+        target.blit(drawn, drawn.get_rect(center=rect.center))
 
-    say(rich.escape(entry.title), 28, weight=800, face="display", gap=4, id="entry-title")
-    if entry.other_name:
-        say(_("almanac.other_name", name=rich.escape(entry.other_name)), 16, "soft", gap=14)
-    for line in entry.facts:
-        say(line, 18, gap=8)
-    rules = list(entry.rules)
-    if rules:
-        plate = pygame.Rect(left, top + px(8), room, font(14) + px(16))
-        _Card(scene.ui, plate, lambda target, place, _a: _plates(scene, target, place, rules),
-              parent=body, id="entry-rules")  # fmt: skip
-        top = plate.bottom + px(10)
-    if entry.pack:
-        say(_("almanac.pack", name=rich.escape(book.pack_name(entry.pack))), 15, "soft")
-    area.set_height(max(top, card.bottom) + px(16))
-
-
-class _Card(Still):
-    """A picture inside something that scrolls."""
-
-    still = False
-
-
-def _paint_card(scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, entry: Item) -> None:
-    radius = 34 * rect.width / 500
-    shapes.draw_shadow(target, rect, theme.SHADOW_CARD, radius, scene.app.metrics.factor)
-    drawn = entry.draw(rect.size)
-    target.blit(drawn, drawn.get_rect(center=rect.center))
-
-
-def _plates(scene: AlmanacScene, target: pygame.Surface, rect: pygame.Rect, rules: list[str]) -> None:
-    pen = rect.x
-    for rule in rules:
-        plate = panels.draw_plate(target, (pen, rect.y), rule, scene.app.metrics.factor)
-        pen = plate.right + scene.px(8)
+    card = Put(partial(Still, paint=paint, id="entry-card", bleed=scene.px(12)), wide=card_wide,
+               high=card_wide * ratio, align="center")  # fmt: skip
+    words: list[Node] = [Title(rich.escape(item.title), 28, weight=800, id="entry-title")]
+    if item.other_name:
+        words.append(Words(_("almanac.other_name", name=rich.escape(item.other_name)), 16, "soft"))
+    words += [Words(line, 18) for line in item.facts]
+    if item.rules:
+        words.append(Flow(*map(Plate, item.rules), gap=8))
+    if item.pack:
+        name = rich.escape(scene.book.pack_name(item.pack))
+        words.append(Words(_("almanac.pack", name=name), 15, "soft"))
+    told = Column(*words, gap=8, grow=1, align="start")
+    pad = Pad(left=28, right=14, y=14)
+    if beside:
+        card.align = "start"
+    inside = Row(card, told, gap=24, pad=pad) if beside else Column(card, told, gap=20, pad=pad)
+    scrolled = Scrolled(inside, "entry-scroll", grow=1)
+    return Held(partial(Panel, id="entry"), Column(scrolled, pad=Pad(y=10)))

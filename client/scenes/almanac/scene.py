@@ -10,14 +10,15 @@ from client import i18n
 from client.i18n import _, n_
 from client.scenes import games
 from client.scenes.almanac.book import RULES, Book, Item
-from client.scenes.almanac.cards import CardGrid, build_detail
-from client.scenes.almanac.pages import PageView, build_list
+from client.scenes.almanac.cards import CardGrid, detail
+from client.scenes.almanac.pages import build_list, page
 from client.shelf import shelf
 from client.shell import Shell
 from client.ui.button import Button, IconButton
 from client.ui.choice import DropDown, Tabs
 from client.ui.field import TextField
 from client.ui.label import Label
+from client.ui.layout import fill
 from client.ui.page import UiScene
 
 _TOP = 96.0
@@ -32,9 +33,8 @@ class AlmanacScene(UiScene):
     name = "almanac"
 
     def __init__(
-        self, app: Shell, game: str = "", target: str = "", entry: str = "", play: bool = False,
-        **_arguments: Any,
-    ) -> None:  # fmt: skip
+        self, app: Shell, game: str = "", target: str = "", entry: str = "", play: bool = False
+    ) -> None:
         super().__init__(app)
         self.can_play = play
         self.games = [name for name in games.ORDER if name in shelf().games]
@@ -42,6 +42,8 @@ class AlmanacScene(UiScene):
         self._book: tuple[str, str, Book] | None = None
         self.section = RULES
         self.page = 0
+        self.page_wide = 0.0
+        """Units of width that a page of the rules has."""
         self.entry = ""
         self.query = ""
         self.filter = ""
@@ -82,20 +84,23 @@ class AlmanacScene(UiScene):
         if self.section == RULES:
             left = min(400.0, across * 0.3)
             build_list(self, self.rect(24, top, left, down - top - 20))
-            PageView(self).build(self.rect(24 + left + 16, top, across - 64 - left, down - top - 20))
+            self.page_wide = across - 64 - left - 52
+            room = self.rect(24 + left + 16, top, across - 64 - left, down - top - 20)
+            fill(self.ui, page(self), room)
             return
         found = self.found
         if found and not any(entry.id == self.entry for entry in found):
             self.entry = found[0].id
-        detail = min(640.0, across * 0.4)
-        left = across - 48 - detail - 16
+        wide = min(640.0, across * 0.4)
+        left = across - 48 - wide - 16
         self.grid = CardGrid(self, self.rect(24, top, left, down - top - 20))
         self.grid.fill(found)
         self.grid.reveal()
         if not found:
             Label(self.ui, self.rect(24, top + 90, left, 60), _("almanac.none"), size=19, colour="soft",
                   align="center", id="none")  # fmt: skip
-        build_detail(self, self.rect(across - 24 - detail, top, detail, down - top - 20))
+        space = (wide, down - top - 20)
+        fill(self.ui, detail(self, space), self.rect(across - 24 - wide, top, *space))
 
     def _build_head(self, across: float) -> None:
         """Which game, the search and how much it has found."""
@@ -196,7 +201,7 @@ class AlmanacScene(UiScene):
     def _searched(self, words: str) -> None:
         self.query = words
         self._go_where_found()
-        self.app.later(self._rebuild_typing)
+        self.app.later(self.rebuild)
 
     def _go_where_found(self) -> None:
         """To a section in which the search finds something, cards before rules."""
@@ -214,16 +219,6 @@ class AlmanacScene(UiScene):
             self.section = RULES
             if self.page not in pages:
                 self.page = pages[0]
-
-    def _rebuild_typing(self) -> None:
-        """Anew, with the caret where it was."""
-        caret = self.ui.find("search").edit_position if self.ui.has("search") else 0
-        self.rebuild()
-        if self.ui.has("search"):
-            field = self.ui.find("search")
-            self.ui.focus(field)
-            field.edit_position = min(caret, len(field.text))
-            field.select_range = [0, 0]
 
     def choose_page(self, page: int) -> None:
         """Another page of the rules."""
