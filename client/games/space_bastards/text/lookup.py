@@ -39,8 +39,10 @@ def entry_of(content: Content, view: View[WorldSight], target: str) -> str:
         case "track" | ids.Step() | ids.ROUND:
             return ids.Track(view.sight.track)
         case ids.Boost(boost) | ids.CorpsesOn(boost, _):
-            relation = Words(content, view).relation_of(boost)
-            return ids.Relation(relation) if relation else target
+            asked = view.prompt.kind if view.prompt is not None else ""
+            having = [one for one in content.relations if (one, boost) in content.prices]
+            found = [asked] if asked in having else having
+            return ids.Relation(found[0]) if len(found) == 1 else target
         case "ship" | ids.Ship() | "hold" | ids.Hold() | ids.Field():
             return ids.Piece("ship")
         case ids.Egg() | ids.EggAt() | ids.EggOf():
