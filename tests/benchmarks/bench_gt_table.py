@@ -65,6 +65,8 @@ class _Table(TableFrames):
             match.submit(seat, match.options(seat)[0])
         self.rng = random.Random(7)
         self._fill(match.state)
+        # no world can be dealt in which so many tiles lie about: the rules are asked about this one
+        match.game.imagine = lambda view, rng: match
         super().__init__(app, match)
         self.area = self._heap().area
 

@@ -14,6 +14,7 @@ from client.table.faces import BLEND
 from client.table.layout import Place
 from client.table.live import Layer
 
+Z = 1.0
 MOST = 78
 """So many backs are drawn at most; the number on the plate is the truth."""
 BACK = 70 / 74
@@ -34,7 +35,7 @@ class TileHeap:
         self.area = pygame.Rect(0, 0, 0, 0)
         self._seed = seed
         self._side = 0
-        self._heap: Heap | None = None
+        self._heap = Heap(_room(self.area, 8, 8), 8, seed)
         self._count: int | None = None
         self._still: tuple[Layer, ...] = ()
         """The picture of the heap at rest."""
@@ -56,18 +57,15 @@ class TileHeap:
         self._heap = Heap(_room(area, tile, side), side, self._seed)
         self._layers = {}
         self._fresh = True
-        if before is not None:
-            before.finish()
-            self._heap.put(_moved(pose, was, area) for _number, pose in before.poses())
-        elif self._count:
-            self._heap.lay(min(MOST, self._count))
+        before.finish()
+        self._heap.put(_moved(pose, was, area) for _number, pose in before.poses())
 
     def set_count(self, count: int) -> None:
         """So many tiles lie face down. The first call lays them still; later ones let some leave or
         slide in."""
         before, self._count = self._count, count
         heap = self._heap
-        if heap is None or before == count:
+        if before == count:
             return
         wanted = min(MOST, count)
         if before is None:
@@ -80,7 +78,7 @@ class TileHeap:
 
     def fall_in(self) -> None:
         """All tiles slide in from the edges: the building begins."""
-        if self._heap is None or not self._count:
+        if not self._count:
             return
         self._heap = Heap(self._heap.room, self._side, self._seed)
         self._layers = {}
@@ -89,7 +87,7 @@ class TileHeap:
 
     def skip(self) -> bool:
         """Everything comes to rest at once. True if something moved."""
-        if self._heap is None or self._heap.resting:
+        if self._heap.resting:
             return False
         self._heap.finish()
         self._fresh = True
@@ -99,7 +97,7 @@ class TileHeap:
         """A tile leaves the heap, the uppermost at `near`; where it lay. The number goes down by
         one. An empty heap gives its middle."""
         heap = self._heap
-        if heap is None or not len(heap):
+        if not len(heap):
             return Place(*self.middle, self._side, self._side)
         pose = heap.take(near)
         self._count = max(0, (self._count or 0) - 1)
@@ -111,8 +109,6 @@ class TileHeap:
     def push(self, point: Point | None, reach: float | None = None) -> None:
         """A disc of `reach` pixels at the pointer pushes tiles aside; None: it is lifted. Call it
         once a frame while something pushes."""
-        if self._heap is None:
-            return
         if point is not None and not self.area.collidepoint(point):
             point = None
         self._heap.push(point, reach if reach is not None else self._side * _HAND)
@@ -122,7 +118,7 @@ class TileHeap:
     @property
     def resting(self) -> bool:
         """Nothing moves: a frame costs nothing."""
-        return self._heap is None or self._heap.resting
+        return self._heap.resting
 
     @property
     def side(self) -> int:
@@ -137,7 +133,7 @@ class TileHeap:
     @property
     def bounds(self) -> pygame.Rect:
         """Around all tiles of the heap; without any the empty middle."""
-        if self._heap is None or not len(self._heap):
+        if not len(self._heap):
             return pygame.Rect(self.middle, (0, 0))
         if not self._fresh and self._still:
             first = self._still[0]
@@ -147,7 +143,7 @@ class TileHeap:
 
     def contains(self, point: Point) -> bool:
         """Whether a click there means the heap: on a tile or in a gap between some."""
-        if self._heap is None or not self.area.collidepoint(point):
+        if not self.area.collidepoint(point):
             return False
         if self._heap.at(point) is not None:
             return True
@@ -156,12 +152,10 @@ class TileHeap:
 
     # -- how it looks -----------------------------------------------------------------------
 
-    def live(self, ms: float, z: float = 1.0, *, reduced: bool = False) -> tuple[Layer, ...]:
+    def live(self, ms: float, *, reduced: bool = False) -> tuple[Layer, ...]:
         """Let `ms` pass and give what is to be drawn. While nothing moves it is the same picture in
         each frame; `reduced`: everything is where it belongs at once."""
         heap = self._heap
-        if heap is None:
-            return ()
         if not heap.resting:
             if reduced:
                 heap.finish()
@@ -169,33 +163,33 @@ class TileHeap:
                 heap.advance(ms)
             self._fresh = True
             if not heap.resting:
-                return self._moving(heap, z)
-        if self._fresh or any(layer.z != z for layer in self._still):
+                return self._moving(heap)
+        if self._fresh:
             self._fresh = False
-            self._still = self._picture(heap, z)
+            self._still = self._picture(heap)
         return self._still
 
-    def _moving(self, heap: Heap, z: float) -> tuple[Layer, ...]:
+    def _moving(self, heap: Heap) -> tuple[Layer, ...]:
         """Every tile by itself: the table draws again only where some of them move."""
         before, layers = self._layers, {}
         for number, pose in heap.moving():
             layer = before.get(number)
-            if layer is None or pose is not None or layer.z != z:
-                layer = self._layer(pose if pose is not None else heap.pose(number), z, layer)
+            if layer is None or pose is not None:
+                layer = self._layer(pose if pose is not None else heap.pose(number), layer)
             layers[number] = layer
         self._layers = layers
         return tuple(layers.values())
 
-    def _layer(self, pose: Pose, z: float, before: Layer | None = None) -> Layer:
+    def _layer(self, pose: Pose, before: Layer | None = None) -> Layer:
         """A tile as it lies; the same layer as before if it looks the same."""
         picture, x, y = _drawn(self._side, pose)
-        if before is not None and (picture, x, y, z) == (before.picture, before.x, before.y, before.z):
+        if before is not None and (picture, x, y) == (before.picture, before.x, before.y):
             return before
-        return Layer(picture, x, y, z, self.area)
+        return Layer(picture, x, y, Z, self.area)
 
-    def _picture(self, heap: Heap, z: float) -> tuple[Layer, ...]:
+    def _picture(self, heap: Heap) -> tuple[Layer, ...]:
         """All tiles in one picture."""
-        self._layers = {number: self._layer(pose, z) for number, pose in heap.poses()}
+        self._layers = {number: self._layer(pose) for number, pose in heap.poses()}
         tiles = list(self._layers.values())
         if not tiles:
             return ()
@@ -203,7 +197,7 @@ class TileHeap:
         bounds = rects[0].unionall(rects[1:]).clip(self.area)
         picture = pygame.Surface(bounds.size, pygame.SRCALPHA)
         put(picture, [(tile.picture, tile.x - bounds.x, tile.y - bounds.y, None, BLEND) for tile in tiles])
-        return (Layer(picture, bounds.x, bounds.y, z),)
+        return (Layer(picture, bounds.x, bounds.y, Z),)
 
 
 def _drawn(side: int, pose: Pose) -> tuple[pygame.Surface, int, int]:

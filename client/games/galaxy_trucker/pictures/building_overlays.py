@@ -87,53 +87,37 @@ class CoverFace(Face):
         pad = (size[0] - self.columns * self.cell) // 2
         whole = pygame.Rect(pad, pad, self.columns * self.cell, self.rows * self.cell)
         for side, x, y, strong in self.beams:
-            self._beam(surface, whole, side, x, y, strong)
-        for name in self.covered:
-            self._cover(surface, whole, SIDE_NUMBER[name], pad)
+            square = pygame.Rect(pad + x * self.cell, pad + y * self.cell, self.cell, self.cell)
+            edges = (square.top, size[0] - square.right, size[1] - square.bottom, square.left)
+            if edges[side] > 0:
+                _outside(
+                    surface, _beam(round(self.cell * (0.36 if strong else 0.22)), edges[side]), square, side
+                )
+        colour, thick = kit.colour("energy"), max(6, pad // 2)
+        for side in (SIDE_NUMBER[name] for name in self.covered):
+            long = whole.h if side % 2 else whole.w
+            band = shapes.rounded((long, thick), thick / 2, colour, opacity=0.7, border=theme.WHITE,
+                                  thick=1.0, border_opacity=0.5)  # fmt: skip
+            _outside(surface, band, whole.inflate(pad // 4 * 2, pad // 4 * 2), side)
         return surface
 
-    def _beam(
-        self, surface: pygame.Surface, whole: pygame.Rect, side: int, x: int, y: int, strong: bool
-    ) -> None:
-        cell = self.cell
-        middle = (whole.x + x * cell + cell // 2, whole.y + y * cell + cell // 2)
-        wide = round(cell * (0.36 if strong else 0.22))
-        edges = (middle[1], surface.get_width() - middle[0], surface.get_height() - middle[1], middle[0])
-        reach = edges[side] - cell // 2
-        if reach <= 0:
-            return
-        colour = theme.mix(theme.BAD, kit.group_colour("open_space"), 0.35)
-        beam = shapes.gradient((wide, reach), (colour, theme.mix(colour, theme.WHITE, 0.35)))
-        beam = beam.convert_alpha() if pygame.display.get_surface() else beam.copy()
-        beam.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-        beam = pygame.transform.rotate(beam, -90 * side)
-        rect = beam.get_rect()
-        half = cell // 2
-        if side == 0:
-            rect.midbottom = (middle[0], middle[1] - half)
-        elif side == 1:
-            rect.midleft = (middle[0] + half, middle[1])
-        elif side == 2:
-            rect.midtop = (middle[0], middle[1] + half)
-        else:
-            rect.midright = (middle[0] - half, middle[1])
-        surface.blit(beam, rect)
 
-    def _cover(self, surface: pygame.Surface, whole: pygame.Rect, side: int, pad: int) -> None:
-        colour = kit.colour("energy")
-        thick = max(6, pad // 2)
-        long = whole.w if side in (0, 2) else whole.h
-        band = shapes.rounded((long, thick), thick / 2, colour, opacity=0.7, border=theme.WHITE,
-                              thick=1.0, border_opacity=0.5)  # fmt: skip
-        if side in (1, 3):
-            band = pygame.transform.rotate(band, 90)
-        rect = band.get_rect()
-        gap = pad // 4
-        setattr(rect, ("midbottom", "midleft", "midtop", "midright")[side], {
-            0: (whole.centerx, whole.top - gap), 1: (whole.right + gap, whole.centery),
-            2: (whole.centerx, whole.bottom + gap), 3: (whole.left - gap, whole.centery),
-        }[side])  # fmt: skip
-        surface.blit(band, rect)
+def _beam(wide: int, reach: int) -> pygame.Surface:
+    """The line of fire of a cannon that points ahead."""
+    colour = theme.mix(theme.BAD, kit.group_colour("open_space"), 0.35)
+    beam = shapes.gradient((wide, reach), (colour, theme.mix(colour, theme.WHITE, 0.35)))
+    beam = beam.convert_alpha() if pygame.display.get_surface() else beam.copy()
+    beam.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    return beam
+
+
+def _outside(surface: pygame.Surface, picture: pygame.Surface, square: pygame.Rect, side: int) -> None:
+    """Draw what is made for the front against a side of a square, turned with it."""
+    turned = pygame.transform.rotate(picture, -90 * side)
+    place = turned.get_rect()
+    edges = (square.midtop, square.midright, square.midbottom, square.midleft)
+    setattr(place, ("midbottom", "midleft", "midtop", "midright")[side], edges[side])
+    surface.blit(turned, place)
 
 
 def seam_faces(cell: int) -> tuple[tuple[Face, tuple[int, int]], tuple[Face, tuple[int, int]]]:

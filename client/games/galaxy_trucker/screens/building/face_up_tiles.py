@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -83,17 +84,10 @@ def _enlarged(builder: Build, site: Site, tile: int, place: Place) -> None:
 
 @dataclass(frozen=True)
 class _Ring:
-    """Places of one size, clockwise from the upper left, from the outermost ring inwards."""
+    """Places for tiles of a size, clockwise from the upper left: in which ring (0 is outermost) and where."""
 
-    side: float
-    places: tuple[tuple[Point, ...], ...]
-
-    @property
-    def spots(self) -> list[tuple[int, int]]:
-        return [(ring, at) for ring, line in enumerate(self.places) for at in range(len(line))]
-
-    def point(self, spot: tuple[int, int]) -> Point:
-        return self.places[spot[0]][spot[1]]
+    side: float = 1.0
+    spots: tuple[tuple[int, Point], ...] = ()
 
 
 class FaceUp:
@@ -103,22 +97,20 @@ class FaceUp:
         self.area = pygame.Rect(0, 0, 0, 0)
         self._seed = seed
         self._tile = 0
-        self._rings: tuple[_Ring, _Ring] = (_Ring(1, ()), _Ring(1, ()))
-        self._small = False
-        self._spots: dict[int, tuple[int, int]] = {}
-        self._places: dict[tuple[int, tuple[int, int], int], Place] = {}
-        """How tiles lie at their spots: by tile, spot and side."""
+        self._large = self._ring = _Ring()
+        """The ring at full size, and the one in which they lie now."""
+        self._spots: dict[int, int] = {}
 
     def lay(self, area: pygame.Rect, tile: int) -> None:
         """The window has been arranged: the ring runs along the edges of `area`; a tile has `tile`
         pixels as long as all find room. Tiles stay at the same places of the ring."""
         if (area, tile) == (self.area, self._tile):
             return
+        small, before = self._ring is not self._large, self._ring
         self.area, self._tile = area.copy(), tile
-        self._places = {}
-        sides = self._rings[self._small]
-        self._rings = (_ring(area, tile, _WIDE, 1), _ring(area, tile * SMALL, _TIGHT, 4))
-        if [len(line) for line in sides.places] != [len(line) for line in self._rings[self._small].places]:
+        self._large = _ring(area, tile, _WIDE, 1)
+        self._ring = self._crowded() if small else self._large
+        if [ring for ring, _point in before.spots] != [ring for ring, _point in self._ring.spots]:
             self._spots = {}
 
     def places(self, tiles: Sequence[int], near: Mapping[int, Point] | None = None) -> dict[int, Place]:
@@ -126,20 +118,23 @@ class FaceUp:
         they were let go (`near`, window pixels), else anywhere."""
         lying = set(tiles)
         self._spots = {tile: spot for tile, spot in self._spots.items() if tile in lying}
-        large = len(self._rings[0].spots)
-        if not self._small and len(tiles) > large:
-            self._change(small=True)
-        elif self._small and len(tiles) <= large * _AGAIN:
-            self._change(small=False)
+        large = len(self._large.spots)
+        if self._ring is self._large and len(tiles) > large:
+            self._change(self._crowded())
+        elif self._ring is not self._large and len(tiles) <= large * _AGAIN:
+            self._change(self._large)
         for tile in tiles:
             if tile not in self._spots:
                 self._spots[tile] = self._free_spot(tile, (near or {}).get(tile))
-        return {tile: self._place(tile) for tile in tiles}
+        return {
+            tile: _askew(f"{self._seed}:{tile}", self._ring.spots[self._spots[tile]][1], self._ring.side)
+            for tile in tiles
+        }
 
     @property
     def side(self) -> int:
         """The side of a tile as it lies now."""
-        return round(self._rings[self._small].side)
+        return round(self._ring.side)
 
     @property
     def order(self) -> list[int]:
@@ -148,50 +143,41 @@ class FaceUp:
 
     def ring(self, tile: int) -> int:
         """0 for the outermost ring; what lies further in belongs under it. KeyError if unknown."""
-        return self._spots[tile][0]
+        return self._ring.spots[self._spots[tile]][0]
 
-    def _change(self, *, small: bool) -> None:
+    def _crowded(self) -> _Ring:
+        return _ring(self.area, self._tile * SMALL, _TIGHT, 4)
+
+    def _change(self, ring: _Ring) -> None:
         """Tiles become smaller or larger: each moves to the free place closest to where it lies."""
-        before = self._rings[self._small]
-        self._small = small
-        old, self._spots = self._spots, {}
-        for tile in sorted(old, key=lambda tile: old[tile]):
-            self._spots[tile] = self._free_spot(tile, before.point(old[tile]))
+        before, self._ring = self._ring, ring
+        order, old, self._spots = self.order, self._spots, {}
+        for tile in order:
+            self._spots[tile] = self._free_spot(tile, before.spots[old[tile]][1])
 
-    def _free_spot(self, tile: int, near: Point | None) -> tuple[int, int]:
-        ring = self._rings[self._small]
-        taken = set(self._spots.values())
-        free = [spot for spot in ring.spots if spot not in taken]
-        if not free:
-            # More tiles than a table can hold: they lie on one another.
-            free = ring.spots
-        outer = [spot for spot in free if spot[0] == free[0][0]]
+    def _free_spot(self, tile: int, near: Point | None) -> int:
+        spots, taken = self._ring.spots, set(self._spots.values())
+        every = range(len(spots))
+        # more tiles than a table can hold lie on one another
+        free = [at for at in every if at not in taken] or every
+        outer = [at for at in free if spots[at][0] == spots[free[0]][0]]
         if near is not None:
-            return min(outer, key=lambda spot: math.dist(ring.point(spot), near))
+            return min(outer, key=lambda at: math.dist(spots[at][1], near))
         return outer[random.Random(f"{self._seed}:{tile}").randrange(len(outer))]
 
-    def _place(self, tile: int) -> Place:
-        key = (tile, self._spots[tile], self.side)
-        known = self._places.get(key)
-        if known is None:
-            known = self._places[key] = self._askew(tile)
-        return known
 
-    def _askew(self, tile: int) -> Place:
-        """At its spot, a little beside the middle and turned, as hands leave it."""
-        ring = self._rings[self._small]
-        x, y = ring.point(self._spots[tile])
-        chance = random.Random(f"{self._seed}:{tile}:askew")
-        side, slack = round(ring.side), 0.02 * ring.side
-        return Place(
-            round(x + chance.uniform(-slack, slack)), round(y + chance.uniform(-slack, slack)),
-            side, side, round(chance.uniform(-TURN, TURN), 1),
-        )  # fmt: skip
+@lru_cache(maxsize=512)
+def _askew(seed: str, point: Point, ring_side: float) -> Place:
+    """At a spot, a little beside the middle and turned, as hands leave it."""
+    chance = random.Random(f"{seed}:askew")
+    side, slack = round(ring_side), 0.02 * ring_side
+    x, y = round(point[0] + chance.uniform(-slack, slack)), round(point[1] + chance.uniform(-slack, slack))
+    return Place(x, y, side, side, round(chance.uniform(-TURN, TURN), 1))
 
 
 def _ring(area: pygame.Rect, side: float, pitch: float, rings: int) -> _Ring:
     """Places along the edges of an area, `pitch` sides apart at least, in `rings` rings."""
-    lines = []
+    spots: list[tuple[int, Point]] = []
     for depth in range(rings):
         inset = side * (0.54 + 1.02 * depth)
         left, top = area.x + inset, area.y + inset
@@ -206,5 +192,5 @@ def _ring(area: pygame.Rect, side: float, pitch: float, rings: int) -> _Ring:
         ys = [top + high * (k + 1) / (down + 1) for k in range(down)]
         line = [(x, top) for x in xs] + [(right, y) for y in ys]
         line += [(x, low) for x in reversed(xs)] + [(left, y) for y in reversed(ys)]
-        lines.append(tuple(line))
-    return _Ring(side, tuple(lines))
+        spots += [(depth, point) for point in line]
+    return _Ring(side, tuple(spots))

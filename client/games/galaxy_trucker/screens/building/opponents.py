@@ -48,9 +48,10 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
     ship, ship_class = sight.seats[seat].ship, sight.ship_class
     name, target = rich.plain(rich.escape(site.view.players[seat].name)), ids.Seat(seat)
     says, mark = doing(sight, seat)
+    cell = builder.kept(cell_for, context.content, scale, ship_class, rect)
     hovered = builder.is_over(target)
     face = SeatFace(
-        seat, name, ship_in_small(ship, ship_class, cell_for(context.content, scale, ship_class, rect)), says,
+        seat, name, builder.kept(ship_in_small, ship, ship_class, cell), says,
         left=(("engine", _both(ship.engines)), ("cannon", _both(ship.cannons))),
         right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
         mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,
