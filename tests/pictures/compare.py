@@ -168,10 +168,10 @@ def _lying(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Iterator[str
     for key in after.keys() - before.keys():
         yield f"{key[0]} {key[1]} is new"
     for key, one in before.items():
-        if key in after and one != after[key]:
-            other = after[key]
-            changed = sorted(name for name in one.keys() & other.keys() if one.get(name) != other.get(name))
-            changes = (f"{name} was {one.get(name)}, is {other.get(name)}" for name in changed)
+        other = after.get(key, one)
+        changed = sorted(name for name in one.keys() & other.keys() if one[name] != other[name])
+        if changed:
+            changes = (f"{name} was {one[name]}, is {other[name]}" for name in changed)
             yield f"{key[0]} {key[1]}: {', '.join(changes)}"
     if [key for key in before if key in after] != [key for key in after if key in before]:
         yield "things lie in another order"
