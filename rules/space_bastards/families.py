@@ -31,10 +31,6 @@ class Eat(Hit, frozen=True, tag="eat"):
     """SB-E03."""
 
 
-class Banish(Hit, frozen=True, tag="banish"):
-    """SB-E03."""
-
-
 class Struck(Event, frozen=True):
     """`tokens` as they lay there alive."""
 
@@ -51,10 +47,6 @@ class Shot(Struck, frozen=True, tag="shot"):
 
 
 class Eaten(Struck, frozen=True, tag="eaten"):
-    """SB-E02."""
-
-
-class Banished(Struck, frozen=True, tag="banished"):
     """SB-E02."""
 
 
@@ -87,7 +79,6 @@ class Talking(NamedTuple):
 HITS: Final = {
     "shooting": Hitting(Shoot, Shot, "SB-S02", "SB-S03", "SB-S05", corpses=True),
     "eating": Hitting(Eat, Eaten, "SB-E01", "SB-E01", "SB-E01", corpses=False),
-    "banishing": Hitting(Banish, Banished, "SB-E01", "SB-E01", "SB-E01", corpses=False),
 }
 TALKS: Final = {
     "trade": Talking("SB-T02", points=False, beforehand=True),

@@ -35,7 +35,6 @@ RELATIONS: Mapping[str, Relation] = {
     LOVE: Relation("SB-L01", {"again": "SB-L04"}, "love", ("love", "love")),
     "shooting": Relation("SB-S02", {"again": "SB-S05"}, "target", ("dot", "arrows"), "ray", "zap"),
     "eating": Relation("SB-E01", {"again": "SB-E03"}, "eating", ("dot", "arrows"), "bite", "bite"),
-    "banishing": Relation("SB-E01", {"again": "SB-E03"}, "banishing", ("dot", "arrows"), "ray", "zap"),
     "trade": Relation("SB-T01", mark="coin", signs=("bar", "bar")),
     "diplomacy": Relation("SB-D01", mark="favour", signs=("bar", "bar")),
     MIGRATION: Relation("SB-M01", {"step": "SB-M02"}, "load", ("grounded", "grounded")),
