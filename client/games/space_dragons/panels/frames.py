@@ -31,6 +31,20 @@ class Frame(Face):
         return surface
 
 
+class SeatFrame(Frame):
+    """The ground of the panel of a seat, with its colours at the left edge."""
+
+    look: int | None = None
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = super().draw(context, size)
+        tone, edge = theme.seat(self.look), context.px(14, 10)
+        area = padded(context, surface.get_rect(), -PAD)
+        bar = pygame.Rect(area.x, area.y + edge, context.px(4, 3), area.h - 2 * edge)
+        surface.blit(shapes.rounded(bar.size, bar.width / 2, (tone.lit, tone.colour, tone.dim)), bar)
+        return surface
+
+
 class TurnLight(Face):
     """The brass-lit line and glow round the panel of the seat in turn; hollow inside."""
 

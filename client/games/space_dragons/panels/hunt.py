@@ -168,6 +168,10 @@ class Aims(Sheet[DrawContext]):
             self.if_won.node() if self.if_won is not None else None,
         )
 
+    def outline(self) -> Aims:
+        """The same without the values that move nothing in it."""
+        return Aims(0, "", False, 0, self.if_won and IfWon("", ()))
+
     def _box(self) -> Node:
         red = symbols.ground("target")
         fill = theme.mix(theme.SPACE_1, red, 0.16 if self.count else 0.0)

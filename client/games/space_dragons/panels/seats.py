@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -21,7 +21,7 @@ from client.games.space_dragons.pictures.draw_context import (
     word,
 )
 from client.i18n import _, n_
-from client.sheet import Column, Either, Extent, Gap, Length, Node, Pad, Rounded, Row, Sheet, Stack
+from client.sheet import Column, Either, Extent, Gap, Length, Node, Pad, Rounded, Row, Sheet
 from client.sheet.pictures import Canvas, Icon, Picture, Sign
 from client.sheet.texts import BODY, COUNT, SHORTEN, STRONG, TITLE, WHOLE, Look, Number, Text
 
@@ -119,6 +119,11 @@ class SeatPanel(Sheet[DrawContext]):
         """It is the large panel at the foot of the table."""
         return self.kind is None
 
+    def outline(self) -> SeatPanel:
+        """The same without the values that move nothing in it: where everything stands is known at once."""
+        counts = tuple((symbol, 0, "", 0) for symbol, _count, _position, _points in self.counts)
+        return replace(self, leads=False, counts=counts, running=None, points=0)
+
     def rack(self, context: DrawContext, room: pygame.Rect) -> Rack:
         """The rack at its spot."""
         card = (108, 76) if self.own else {3: (76, 48), 4: (64, 48)}.get(self.seats, (57, 38))
@@ -132,11 +137,10 @@ class SeatPanel(Sheet[DrawContext]):
         return DragonRow(room, context.px(*card), context.px(*gap), context.compact and not self.own)
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        bar = Canvas(partial(_bar, context, self.look))
         if self.own:
-            return Stack(bar, self._own_seat(context))
+            return self._own_seat(context)
         body = self._drafting(context) if self.heaps is not None else self._hunting(context)
-        return Stack(bar, Column(self._head(context), body))
+        return Column(self._head(context), body)
 
     # -- the head ------------------------------------------------------------------------------
 
@@ -311,13 +315,6 @@ class SeatPanel(Sheet[DrawContext]):
 
 
 # -- small parts -----------------------------------------------------------------------------------
-
-
-def _bar(context: DrawContext, look: int | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The colours of a seat at the left edge."""
-    tone, edge = theme.seat(look), context.px(14, 10)
-    bar = pygame.Rect(rect.x, rect.y + edge, context.px(4, 3), rect.h - 2 * edge)
-    surface.blit(shapes.rounded(bar.size, bar.width / 2, (tone.lit, tone.colour, tone.dim)), bar)
 
 
 def _chip(icon: str, words: str, turn: int, *, brass: bool = False) -> Node:

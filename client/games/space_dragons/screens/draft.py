@@ -10,6 +10,7 @@ from client.art import rich, shapes
 from client.games.space_dragons.ids import Crew, Heap, Passing, Scoring
 from client.games.space_dragons.looking import Build, Now
 from client.games.space_dragons.panels.draft import CrewPanel, Goal, PackHead, PackNote, PassingArrow, Ruler
+from client.games.space_dragons.panels.frames import Frame
 from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, ScoringFace
 from client.games.space_dragons.pictures.draw_context import card_in
 from client.games.space_dragons.screens.hand import in_order, sort_switch
@@ -68,7 +69,7 @@ def _passing(builder: Build, zones: DraftZones) -> None:
         builder.region(Passing(number), arrow)
     frame(builder, "goal", zones.goal)
     frame(builder, "pack", zones.pack)
-    frame(builder, "crew", zones.crew, "own")
+    frame(builder, "crew", zones.crew, Frame("own"))
 
 
 def _goal(builder: Build, zones: DraftZones) -> None:
@@ -104,13 +105,13 @@ def _pack(builder: Build, zones: DraftZones) -> None:
     hidden_cards(builder, max(0, viewer), row, round(zones.pack_cards(1)[0].width * 0.6))
     head = pygame.Rect(row.left, top, row.width, row.top - top)
     if viewer < 0:
-        builder.sheet("pack:head", head, PackHead(""), z=Z_WORDS)
-        builder.sheet("pack:note", row, PackNote(_("sd.draft.spectator")), z=Z_WORDS)
+        builder.panel("pack:head", head, PackHead(""), z=Z_WORDS)
+        builder.panel("pack:note", row, PackNote(_("sd.draft.spectator")), z=Z_WORDS)
         return
     own = sight.seats[viewer]
     waiting = own.picked is not None
     note = _("sd.draft.chosen_wait") if waiting else _pack_note(builder, own.pack_size)
-    builder.sheet("pack:head", head, PackHead(note), z=Z_WORDS)
+    builder.panel("pack:head", head, PackHead(note), z=Z_WORDS)
     cards = in_order(builder, tuple(card for card in own.pack or () if card != own.picked))
     for index, (value, place) in enumerate(zip(cards, zones.pack_cards(len(cards)), strict=True)):
         own_card(builder, value, place, index, playable=not waiting)
@@ -136,7 +137,7 @@ def _crew(builder: Build, zones: DraftZones) -> None:
     if words.viewer < 0:
         name = rich.plain(words.plain_seat(words.chair))
         title = _("sd.draft.crew_of", name=name, count=own.chosen_size, crew=size)
-        builder.sheet("crew:head", zones.crew, CrewPanel(look, title, inside, 0), z=Z_WORDS)
+        builder.panel("crew:head", zones.crew, CrewPanel(look, title, inside, 0), z=Z_WORDS)
         for index, place in enumerate(places[: own.chosen_size]):
             builder.panel(f"crew:back:{index}", place, BackFace("crew"), z=Z_WORDS)
         builder.region(Heap(words.chair), zones.crew)
@@ -144,7 +145,7 @@ def _crew(builder: Build, zones: DraftZones) -> None:
     chosen, offered = in_order(builder, own.chosen or ()), chosen_card(builder)
     title = _("sd.draft.crew", count=len(chosen), crew=size)
     panel = CrewPanel(look, title, inside, len(chosen), offered is not None or own.picked is not None)
-    builder.sheet("crew:head", zones.crew, panel, z=Z_WORDS)
+    builder.panel("crew:head", zones.crew, panel, z=Z_WORDS)
     sort_switch(builder, zones.sort)
     for index, value in enumerate(chosen):
         card(builder, Crew(value), CrewFace(value), places[index], z=Z_PIECE + 0.1 * index, group="own")

@@ -25,13 +25,13 @@ def hand(builder: Build, zones: HuntZones) -> None:
         builder.panel("hand:backs", zones.hand, HandBacks(view.sight.seats[words.chair].hand_size), z=Z_WORDS)
         builder.region(Hand(words.chair), zones.hand)
         text = _("sd.hand.watch_note", name=words.seat(words.chair))
-        builder.sheet("hand:note", zones.hand_note, HandNote("eye", _("sd.hand.watch"), text), z=Z_WORDS)
+        builder.panel("hand:note", zones.hand_note, HandNote("eye", _("sd.hand.watch"), text), z=Z_WORDS)
         return
     cards = in_order(builder, view.sight.seats[view.seat].hand or ())
     places = fan(builder.context, zones.hand, len(cards))
     for index, (card, place) in enumerate(zip(cards, places, strict=True)):
         own_card(builder, card, place, index, playable=view.prompt is not None)
-    builder.sheet("hand:note", zones.hand_note, _note(builder, len(cards)), z=Z_WORDS)
+    builder.panel("hand:note", zones.hand_note, _note(builder, len(cards)), z=Z_WORDS)
     sort_switch(builder, zones.sort)
 
 
@@ -54,5 +54,5 @@ def sort_switch(builder: Build, rect: pygame.Rect) -> None:
     sight = builder.view.sight
     label = sort_label(builder.looking.sorting, family=sight.family)
     switch = SortSwitch(label, builder.is_over("sort"), sight.phase == "draft")
-    builder.sheet("sort", rect, switch, z=Z_WORDS)
+    builder.panel("sort", rect, switch, z=Z_WORDS)
     builder.zone("sort", rect, group="hand")

@@ -8,7 +8,7 @@ from client.art import rich, shapes
 from client.games.space_dragons.ids import Crew, Played, Scoring
 from client.games.space_dragons.ids import Slot as SlotId
 from client.games.space_dragons.looking import Build
-from client.games.space_dragons.panels.frames import PAD
+from client.games.space_dragons.panels.frames import PAD, Frame
 from client.games.space_dragons.panels.hunt import Aims, HuntedDragon, IfWon, Lair, Slot, State
 from client.games.space_dragons.panels.scoring_card import ScoringBoard, Standing, Veil
 from client.games.space_dragons.pictures.card_faces import (
@@ -57,7 +57,7 @@ class HuntScreen(DragonsScreen):
     def arrange(self, builder: Build) -> Arrangement:
         zones = HuntZones.of(builder.view, builder.room)
         builder.part(seats, zones.seats, zones.own)
-        frame(builder, "hunt", zones.hunt, "table")
+        frame(builder, "hunt", zones.hunt, Frame("table"))
         trick = (_trick, _aims) if builder.view.sight.phase == "trick" else (_totals,)
         for part in (_lair, _dragon, *trick, _scoring, hand):
             builder.part(part, zones)
@@ -80,8 +80,9 @@ def _lair(builder: Build, zones: HuntZones) -> None:
 def _dragon(builder: Build, zones: HuntZones) -> None:
     dragon = builder.view.sight.dragon
     name = rich.plain(words_of(builder).dragon(dragon)) if dragon else ""
-    spots = builder.sheet("hunt:title", zones.dragon, HuntedDragon(name), z=Z_WORDS)
+    builder.panel("hunt:title", zones.dragon, HuntedDragon(name), z=Z_WORDS)
     if dragon is not None:
+        spots = builder.inside(zones.dragon, HuntedDragon(""))
         hunted_dragon(builder, dragon, card_in(spots["dragon"]))
 
 
@@ -101,7 +102,7 @@ def _slot(
     name = rich.plain(words.seat_or_you(seat))
     slot = Slot(place + 1, words.look(seat), name, state, rect.width, follows, points, best)
     room = pygame.Rect(rect.left, rect.top - high, wide, rect.height + high)
-    builder.sheet(f"slot:{place}", room, slot, z=Z_WORDS)
+    builder.panel(f"slot:{place}", room, slot, z=Z_WORDS)
 
 
 def _trick(builder: Build, zones: HuntZones) -> None:
@@ -163,7 +164,8 @@ def _aims(builder: Build, zones: HuntZones) -> None:
         if_won = _if_won(words, forecast(content, sight, viewer, value))
     yours = leading is not None and leading[0] == viewer
     aims = Aims(len(aiming(content, sight.table)), name, yours, hits, if_won)
-    builder.sheet("aimed", zones.aims, aims, z=Z_WORDS, group="hunt", passed_by=("ifwin",))
+    builder.panel("aimed", zones.aims, aims, z=Z_WORDS)
+    builder.inside(zones.aims, aims.outline(), group="hunt", passed_by=("ifwin",))
 
 
 def _if_won(words: Words, told: Forecast) -> IfWon:
@@ -223,7 +225,7 @@ def _board(builder: Build, symbol: str, wide: tuple[float, float]) -> ScoringBoa
 def _show_board(builder: Build, board: ScoringBoard, rect: pygame.Rect) -> None:
     pad = builder.context.px(PAD) - 8
     rect = rect.clamp(builder.room.rect.inflate(2 * pad, 2 * pad))
-    builder.sheet(f"standing:{board.symbol}", rect, board, z=Z_OVER + 1)
+    builder.panel(f"standing:{board.symbol}", rect, board, z=Z_OVER + 1)
 
 
 def every_board(builder: Build, zones: TableZones) -> None:

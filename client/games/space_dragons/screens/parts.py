@@ -7,7 +7,6 @@ from typing import Unpack
 
 import pygame
 
-from client.art.panels import PanelKind
 from client.games.space_dragons.ids import Cards, Crew, Dragon
 from client.games.space_dragons.looking import Build
 from client.games.space_dragons.panels.frames import Frame, padded
@@ -32,6 +31,7 @@ Z_OVER = 400.0
 
 GROUPS = ("seats", "hunt", "own", "hand")
 """Tab goes through these in this order."""
+PLAIN = Frame()
 NOT_NOW = 0.70
 """Brightness of cards that cannot be played now."""
 
@@ -46,11 +46,9 @@ def chosen_card(builder: Build) -> int | None:
     return next((crew.card for crew in Crew.among(builder.touched)), None)
 
 
-def frame(
-    builder: Build, name: str, area: pygame.Rect, kind: PanelKind = "plain", z: float = Z_FRAME
-) -> None:
+def frame(builder: Build, name: str, area: pygame.Rect, face: Frame = PLAIN, z: float = Z_FRAME) -> None:
     """The ground of a panel at `area`."""
-    builder.panel(f"frame:{name}", padded(builder.context, area), Frame(kind), z=z)
+    builder.panel(f"frame:{name}", padded(builder.context, area), face, z=z)
 
 
 def card(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 
 from client.games.space_dragons.animations.events import PLAYS
 from client.games.space_dragons.animations.script import HuntScript
@@ -10,7 +11,14 @@ from client.games.space_dragons.ids import Crew, Scoring, parse
 from client.games.space_dragons.looking import Looking, Now, Transition
 from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
 from client.games.space_dragons.panels.hunt import HuntedDragon
-from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, DragonFace, RackFace
+from client.games.space_dragons.pictures.card_faces import (
+    BackFace,
+    CrewFace,
+    DragonFace,
+    RackFace,
+    ShipFace,
+    ship_place,
+)
 from client.games.space_dragons.pictures.draw_context import DrawContext, card_height, card_in
 from client.games.space_dragons.screens.inspector import every_card
 from client.games.space_dragons.screens.seats import seat_panel
@@ -76,12 +84,19 @@ class DragonsScreen(Screen[HuntSight, Looking, None, DrawContext]):
         slot = zones.cards(len(view.players))[0].size
         hunted = card_in(HuntedDragon("").laid(context, zones.dragon.size).spots["dragon"]).size
         racks, dragons = set(), set()
+        coming: list[tuple[Hashable, tuple[int, int]]] = []
         for seat, rect in zip((words.chair, *words.others), (zones.own, *zones.seats), strict=True):
             panel = seat_panel(content, view, seat, hunting=True)
             spots = panel.laid(context, rect.size).spots
             racks.add(panel.rack(context, spots["rack"]).places[0].width)
             row = panel.dragons(context, spots["dragons"])
             dragons |= set() if row.coins else {row.width}
+            then = replace(panel, hand=panel.hand and panel.hand - 1)
+            coming += [(then, rect.size), (then.outline(), rect.size)]
+            ship, one = spots["ship"], view.sight.seats[seat]
+            for marks in ((one.shields + 1, one.damage), (one.shields, one.damage + 1)):
+                place = ship_place(ship, *marks, context.factor)
+                coming.append((ShipFace(panel.look, *marks, ship.size), place.size))
             yield TurnLight(rect.size), padded(context, rect, RIM).size
         for crew in content.crew:
             yield CrewFace(crew.value), slot
@@ -97,3 +112,4 @@ class DragonsScreen(Screen[HuntSight, Looking, None, DrawContext]):
         for crew in content.crew:
             for width in racks:
                 yield RackFace(crew.value), (width, card_height(width))
+        yield from coming  # of seats after the next card; signs and symbols are kept for all that follow

@@ -19,7 +19,7 @@ from client.games.space_dragons.ids import (
     Ship,
 )
 from client.games.space_dragons.looking import Build
-from client.games.space_dragons.panels.frames import RIM, TurnLight, padded
+from client.games.space_dragons.panels.frames import RIM, SeatFrame, TurnLight, padded
 from client.games.space_dragons.panels.seats import DragonRow, Rack, RailFace, SeatPanel
 from client.games.space_dragons.pictures.card_faces import (
     DragonCoin,
@@ -72,15 +72,16 @@ def _seat(
     """One seat with everything in its panel, and the cards in its rack."""
     context, seat = builder.context, panel.seat
     group = "own" if panel.own else "seats"
-    frame(builder, str(seat), rect, "own" if panel.own else "plain")
+    frame(builder, str(seat), rect, SeatFrame("own" if panel.own else "plain", panel.look))
     passed_by = (Hand(seat), DragonPoints(seat, "points"))
-    spots = builder.sheet(Seat(seat), rect, panel, z=Z_WORDS, group=group, passed_by=passed_by)
+    builder.panel(Seat(seat), rect, panel, z=Z_WORDS)
+    spots = builder.inside(rect, panel.outline(), group=group, passed_by=passed_by)
     ship = ShipFace(panel.look, shields, damage, spots["ship"].size)
     place = ship_place(spots["ship"], shields, damage, context.factor)
     builder.sprite(Ship(seat), ship, place, z=Z_PIECE, group=group)
     if panel.heaps is None:
-        _dragons(builder, seat, dragons, panel.dragons(context, spots["dragons"]), group)
-        _rack(builder, seat, cards, panel.rack(context, spots["rack"]), group)
+        builder.part(_dragons, seat, dragons, panel.dragons(context, spots["dragons"]), group)
+        builder.part(_rack, seat, cards, panel.rack(context, spots["rack"]), group)
     if "hand" in spots:
         hidden_cards(builder, seat, spots["hand"], context.px(24, 16))
     elif "pack" in spots:
