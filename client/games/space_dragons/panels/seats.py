@@ -122,7 +122,7 @@ class SeatPanel(Sheet[DrawContext]):
     def outline(self) -> SeatPanel:
         """The same without the values that move nothing in it: where everything stands is known at once."""
         counts = tuple((symbol, 0, "", 0) for symbol, _count, _position, _points in self.counts)
-        return replace(self, leads=False, counts=counts, running=None, points=0)
+        return replace(self, counts=counts, running=None, points=0)
 
     def rack(self, context: DrawContext, room: pygame.Rect) -> Rack:
         """The rack at its spot."""
@@ -298,7 +298,10 @@ class SeatPanel(Sheet[DrawContext]):
     def _draw_rack(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The groove with the numbers of the tricks, and the value that now lies in the hunt."""
         rack = self.rack(context, rect)
-        surface.blit(scoring_plates.groove(rack.groove.size, context.factor), rack.groove)
+        shapes.draw_rounded(
+            surface, rack.groove, 8 * context.factor, (theme.BLACK, theme.SPACE_0), opacity=0.6,
+            border=theme.LINE, thick=max(1.0, context.factor), border_opacity=0.5,
+        )  # fmt: skip
         letters = context.units.text(*((18, 15) if self.own else (16, 14)))
         for number, place in enumerate(rack.places):
             line = shapes.rounded(place.size, 6, None, border=theme.LINE, thick=1, border_opacity=0.55)

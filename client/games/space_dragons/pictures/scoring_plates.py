@@ -78,14 +78,6 @@ def scoring_plate(
     return canvas.finished(_CORNER)
 
 
-def groove(size: Size, factor: float) -> pygame.Surface:
-    """The groove in which the cards of a rack stand; shared, so never draw on it."""
-    return shapes.rounded(
-        size, 8 * factor, (theme.BLACK, theme.SPACE_0), opacity=0.6, border=theme.LINE,
-        thick=max(1.0, factor), border_opacity=0.5,
-    )  # fmt: skip
-
-
 def rail(size: Size) -> pygame.Surface:
     """The brass rail that lies over the cards of a rack; shared, so never draw on it."""
     width, height = size

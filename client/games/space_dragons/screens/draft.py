@@ -13,22 +13,10 @@ from client.games.space_dragons.panels.draft import CrewPanel, Goal, PackHead, P
 from client.games.space_dragons.panels.frames import Frame
 from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, ScoringFace
 from client.games.space_dragons.pictures.draw_context import card_in
+from client.games.space_dragons.screens import parts
 from client.games.space_dragons.screens.hand import in_order, sort_switch
 from client.games.space_dragons.screens.hunt import every_board
 from client.games.space_dragons.screens.inspector import inspector
-from client.games.space_dragons.screens.parts import (
-    GROUPS,
-    Z_PIECE,
-    Z_RAISED,
-    Z_WORDS,
-    card,
-    chosen_card,
-    frame,
-    hidden_cards,
-    hunted_dragon,
-    own_card,
-    words_of,
-)
 from client.games.space_dragons.screens.screen import DragonsScreen
 from client.games.space_dragons.screens.seats import seats
 from client.games.space_dragons.screens.whereabouts import drafting
@@ -57,7 +45,7 @@ class DraftScreen(DragonsScreen):
             every_board(builder, zones)
         undo = zones.undo if zones.units.compact else zones.undo_in_crew
         hud = zones.hud(undo=NOWHERE if builder.looking.all_scoring else undo)
-        return builder.finish(hud, groups=GROUPS, arrows_choose="hand")
+        return builder.finish(hud, groups=parts.GROUPS, arrows_choose="hand")
 
 
 def _passing(builder: Build, zones: DraftZones) -> None:
@@ -65,28 +53,28 @@ def _passing(builder: Build, zones: DraftZones) -> None:
     side = builder.context.px(30, 22)
     for number, (one, two) in enumerate(pairwise(zones.seats)):
         arrow = shapes.centred(((one.right + two.left) // 2, one.centery), side)
-        builder.panel(Passing(number), arrow, PassingArrow(), z=Z_RAISED)
+        builder.panel(Passing(number), arrow, PassingArrow(), z=parts.Z_RAISED)
         builder.region(Passing(number), arrow)
-    frame(builder, "goal", zones.goal)
-    frame(builder, "pack", zones.pack)
-    frame(builder, "crew", zones.crew, Frame("own"))
+    parts.frame(builder, "goal", zones.goal)
+    parts.frame(builder, "pack", zones.pack)
+    parts.frame(builder, "crew", zones.crew, Frame("own"))
 
 
 def _goal(builder: Build, zones: DraftZones) -> None:
     """What is hunted first, by which cards, and what the crew would show."""
     content, view, sight = builder.context.content, builder.view, builder.view.sight
-    name = rich.plain(words_of(builder).dragon(sight.dragon)) if sight.dragon else ""
+    name = rich.plain(parts.words_of(builder).dragon(sight.dragon)) if sight.dragon else ""
     counts = None
     if view.seat >= 0:
         counts = tuple(crew_counts(content, view, builder.ask(_offered)).items())
     table = content.table
     goal = Goal(name, counts, table.hand_size - table.tricks, table.hand_size)
-    builder.sheet("goal:words", zones.goal, goal, z=Z_WORDS, group="hunt")
+    builder.sheet("goal:words", zones.goal, goal, z=parts.Z_WORDS, group="hunt")
     if sight.dragon is not None:
-        hunted_dragon(builder, sight.dragon, card_in(zones.dragon))
+        parts.hunted_dragon(builder, sight.dragon, card_in(zones.dragon))
     for rect, symbol in zip(zones.scoring, content.scoring_by_symbol, strict=True):
         face = ScoringFace(symbol, sight.sides[symbol])
-        builder.sprite(Scoring(symbol), face, rect, z=Z_PIECE, group="hunt", shadow="rest")
+        builder.sprite(Scoring(symbol), face, rect, z=parts.Z_PIECE, group="hunt", shadow="rest")
 
 
 def _offered(now: Now) -> int | None:
@@ -102,24 +90,24 @@ def _pack(builder: Build, zones: DraftZones) -> None:
     """The cards of which one is taken, under a note."""
     sight, viewer = builder.view.sight, builder.view.seat
     row, top = zones.pack_row, zones.pack.top + builder.context.px(6, 4)
-    hidden_cards(builder, max(0, viewer), row, round(zones.pack_cards(1)[0].width * 0.6))
+    parts.hidden_cards(builder, max(0, viewer), row, round(zones.pack_cards(1)[0].width * 0.6))
     head = pygame.Rect(row.left, top, row.width, row.top - top)
     if viewer < 0:
-        builder.panel("pack:head", head, PackHead(""), z=Z_WORDS)
-        builder.panel("pack:note", row, PackNote(_("sd.draft.spectator")), z=Z_WORDS)
+        builder.panel("pack:head", head, PackHead(""), z=parts.Z_WORDS)
+        builder.panel("pack:note", row, PackNote(_("sd.draft.spectator")), z=parts.Z_WORDS)
         return
     own = sight.seats[viewer]
     waiting = own.picked is not None
     note = _("sd.draft.chosen_wait") if waiting else _pack_note(builder, own.pack_size)
-    builder.panel("pack:head", head, PackHead(note), z=Z_WORDS)
+    builder.panel("pack:head", head, PackHead(note), z=parts.Z_WORDS)
     cards = in_order(builder, tuple(card for card in own.pack or () if card != own.picked))
     for index, (value, place) in enumerate(zip(cards, zones.pack_cards(len(cards)), strict=True)):
-        own_card(builder, value, place, index, playable=not waiting)
+        parts.own_card(builder, value, place, index, playable=not waiting)
 
 
 def _pack_note(builder: Build, size: int) -> str:
     """Where the pack goes next, and where it comes from."""
-    words = words_of(builder)
+    words = parts.words_of(builder)
     left, right = words.plain_seat(words.left(words.viewer)), words.plain_seat(words.others[-1])
     if builder.view.sight.step <= 1:
         return n_("sd.draft.pack_first", size, rest=size - 1, left=left)
@@ -130,29 +118,31 @@ def _pack_note(builder: Build, size: int) -> str:
 
 def _crew(builder: Build, zones: DraftZones) -> None:
     """The cards that the viewer has taken and the place of the next one; backs for those who look on."""
-    content, sight, words = builder.context.content, builder.view.sight, words_of(builder)
+    content, sight, words = builder.context.content, builder.view.sight, parts.words_of(builder)
     places = [card_in(place) for place in zones.crew_places]
     size, look, own = content.table.hand_size, words.look(words.chair), sight.seats[words.chair]
     inside = tuple(tuple(place.move(-zones.crew.x, -zones.crew.y)) for place in places[:size])
     if words.viewer < 0:
         name = rich.plain(words.plain_seat(words.chair))
         title = _("sd.draft.crew_of", name=name, count=own.chosen_size, crew=size)
-        builder.panel("crew:head", zones.crew, CrewPanel(look, title, inside, 0), z=Z_WORDS)
+        builder.panel("crew:head", zones.crew, CrewPanel(look, title, inside, 0), z=parts.Z_WORDS)
         for index, place in enumerate(places[: own.chosen_size]):
-            builder.panel(f"crew:back:{index}", place, BackFace("crew"), z=Z_WORDS)
+            builder.panel(f"crew:back:{index}", place, BackFace("crew"), z=parts.Z_WORDS)
         builder.region(Heap(words.chair), zones.crew)
         return
-    chosen, offered = in_order(builder, own.chosen or ()), chosen_card(builder)
+    chosen, offered = in_order(builder, own.chosen or ()), parts.chosen_card(builder)
     title = _("sd.draft.crew", count=len(chosen), crew=size)
     panel = CrewPanel(look, title, inside, len(chosen), offered is not None or own.picked is not None)
-    builder.panel("crew:head", zones.crew, panel, z=Z_WORDS)
+    builder.panel("crew:head", zones.crew, panel, z=parts.Z_WORDS)
     sort_switch(builder, zones.sort)
     for index, value in enumerate(chosen):
-        card(builder, Crew(value), CrewFace(value), places[index], z=Z_PIECE + 0.1 * index, group="own")
+        parts.card(
+            builder, Crew(value), CrewFace(value), places[index], z=parts.Z_PIECE + 0.1 * index, group="own"
+        )
     free, cards = places[min(len(chosen), len(places) - 1)], chosen
     if own.picked is not None:
         cards = (*chosen, own.picked)
-        card(builder, Crew(own.picked), BackFace("crew"), free, z=Z_PIECE + 2, group="own")
+        parts.card(builder, Crew(own.picked), BackFace("crew"), free, z=parts.Z_PIECE + 2, group="own")
     else:
         snap, label = Place.of(free), _("sd.hunt.drop")
         builder.zone(
@@ -160,7 +150,7 @@ def _crew(builder: Build, zones: DraftZones) -> None:
         )
     values = content.crew_by_value
     ruler = Ruler(tuple(sorted(cards)), offered, min(values), max(values), _hurting_from(content))
-    builder.panel("ruler", zones.ruler, ruler, z=Z_WORDS)
+    builder.panel("ruler", zones.ruler, ruler, z=parts.Z_WORDS)
     builder.region("ruler", zones.ruler)
 
 

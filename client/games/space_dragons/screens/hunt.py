@@ -19,22 +19,16 @@ from client.games.space_dragons.pictures.card_faces import (
     WinningPlate,
 )
 from client.games.space_dragons.pictures.draw_context import Face, card_in
-from client.games.space_dragons.screens.forecast import Forecast, aiming, forecast, order_of_play, winning
+from client.games.space_dragons.screens import parts
+from client.games.space_dragons.screens.forecast import (
+    Forecast,
+    aiming,
+    forecast,
+    order_of_play,
+    winning,
+)
 from client.games.space_dragons.screens.hand import hand
 from client.games.space_dragons.screens.inspector import inspector
-from client.games.space_dragons.screens.parts import (
-    GROUPS,
-    Z_OVER,
-    Z_PIECE,
-    Z_PLATE,
-    Z_TRICK,
-    Z_WORDS,
-    card,
-    chosen_card,
-    frame,
-    hunted_dragon,
-    words_of,
-)
 from client.games.space_dragons.screens.screen import DragonsScreen
 from client.games.space_dragons.screens.seats import seats
 from client.games.space_dragons.screens.whereabouts import crew_at
@@ -57,33 +51,33 @@ class HuntScreen(DragonsScreen):
     def arrange(self, builder: Build) -> Arrangement:
         zones = HuntZones.of(builder.view, builder.room)
         builder.part(seats, zones.seats, zones.own)
-        frame(builder, "hunt", zones.hunt, Frame("table"))
+        parts.frame(builder, "hunt", zones.hunt, Frame("table"))
         trick = (_trick, _aims) if builder.view.sight.phase == "trick" else (_totals,)
         for part in (_lair, _dragon, *trick, _scoring, hand):
             builder.part(part, zones)
         inspector(builder, zones, floats=zones.units.compact)
         hud = zones.hud(undo=NOWHERE) if builder.looking.all_scoring else zones.hud()
-        return builder.finish(hud, groups=GROUPS, arrows_choose="hand")
+        return builder.finish(hud, groups=parts.GROUPS, arrows_choose="hand")
 
 
 def _lair(builder: Build, zones: HuntZones) -> None:
     sight, shift = builder.view.sight, builder.context.px(5, 3)
     spots = builder.sheet(
-        "lair:words", zones.lair, Lair(sight.lair, sight.draw_pile), z=Z_WORDS, group="hunt"
+        "lair:words", zones.lair, Lair(sight.lair, sight.draw_pile), z=parts.Z_WORDS, group="hunt"
     )
     back = card_in(spots["lair"])
     # the upper back of the lair stands lower left of the second one
     both = pygame.Rect(back.left, back.top - shift, back.width + shift, back.height + shift)
-    builder.sprite("lair", LairFace(sight.lair), both, z=Z_PIECE, group="hunt")
+    builder.sprite("lair", LairFace(sight.lair), both, z=parts.Z_PIECE, group="hunt")
 
 
 def _dragon(builder: Build, zones: HuntZones) -> None:
     dragon = builder.view.sight.dragon
-    name = rich.plain(words_of(builder).dragon(dragon)) if dragon else ""
-    builder.panel("hunt:title", zones.dragon, HuntedDragon(name), z=Z_WORDS)
+    name = rich.plain(parts.words_of(builder).dragon(dragon)) if dragon else ""
+    builder.panel("hunt:title", zones.dragon, HuntedDragon(name), z=parts.Z_WORDS)
     if dragon is not None:
         spots = builder.inside(zones.dragon, HuntedDragon(""))
-        hunted_dragon(builder, dragon, card_in(spots["dragon"]))
+        parts.hunted_dragon(builder, dragon, card_in(spots["dragon"]))
 
 
 # -- the trick -------------------------------------------------------------------------------------
@@ -94,7 +88,7 @@ def _slot(
     best: bool = False,
 ) -> None:  # fmt: skip
     """The words of a place of the trick."""
-    rect, px, words = cards[place], builder.context.px, words_of(builder)
+    rect, px, words = cards[place], builder.context.px, parts.words_of(builder)
     follows = place + 1 < len(cards)
     gap = cards[1].left - cards[0].right
     high = px(*Slot.HEAD)
@@ -102,7 +96,7 @@ def _slot(
     name = rich.plain(words.seat_or_you(seat))
     slot = Slot(place + 1, words.look(seat), name, state, rect.width, follows, points, best)
     room = pygame.Rect(rect.left, rect.top - high, wide, rect.height + high)
-    builder.panel(f"slot:{place}", room, slot, z=Z_WORDS)
+    builder.panel(f"slot:{place}", room, slot, z=parts.Z_WORDS)
 
 
 def _trick(builder: Build, zones: HuntZones) -> None:
@@ -131,13 +125,13 @@ def _trick(builder: Build, zones: HuntZones) -> None:
 
 
 def _played(builder: Build, value: int, rect: pygame.Rect, place: int, *, best: bool) -> None:
-    card(
-        builder, Crew(value), CrewFace(value), rect, z=Z_TRICK + 0.01 * place, group="hunt",
+    parts.card(
+        builder, Crew(value), CrewFace(value), rect, z=parts.Z_TRICK + 0.01 * place, group="hunt",
         glow="winning" if best else "", brightness=1.0 if best else BEATEN,
     )  # fmt: skip
     if best:
         plate = shapes.centred(rect.midbottom, *WinningPlate.size(builder.context))
-        builder.sprite("plate:winning", WinningPlate(), plate, z=Z_PLATE, tip=Crew(value))
+        builder.sprite("plate:winning", WinningPlate(), plate, z=parts.Z_PLATE, tip=Crew(value))
 
 
 def _totals(builder: Build, zones: HuntZones) -> None:
@@ -154,17 +148,17 @@ def _totals(builder: Build, zones: HuntZones) -> None:
 def _aims(builder: Build, zones: HuntZones) -> None:
     """The targets that lie, and what would happen if the viewer won with the card it looks at."""
     sight, content, viewer = builder.view.sight, builder.context.content, builder.view.seat
-    leading, words = winning(sight), words_of(builder)
+    leading, words = winning(sight), parts.words_of(builder)
     name, hits = "", 0
     if leading is not None:
         name = rich.plain(words.plain_seat(leading[0]))
         hits = aimed_at(content, sight.table, leading[0])
-    value, if_won = chosen_card(builder), None
+    value, if_won = parts.chosen_card(builder), None
     if value is not None and sight.turn == viewer and crew_at(sight, viewer, value).zone == "hand":
         if_won = _if_won(words, forecast(content, sight, viewer, value))
     yours = leading is not None and leading[0] == viewer
     aims = Aims(len(aiming(content, sight.table)), name, yours, hits, if_won)
-    builder.panel("aimed", zones.aims, aims, z=Z_WORDS)
+    builder.panel("aimed", zones.aims, aims, z=parts.Z_WORDS)
     builder.inside(zones.aims, aims.outline(), group="hunt", passed_by=("ifwin",))
 
 
@@ -199,7 +193,7 @@ def _scoring(builder: Build, zones: HuntZones) -> None:
     for rect, symbol in zip(zones.scoring, context.content.scoring_by_symbol, strict=True):
         side = builder.view.sight.sides[symbol]
         face: Face = ScoringChip(symbol, side) if compact else ScoringFace(symbol, side)
-        builder.sprite(Scoring(symbol), face, rect, z=Z_PIECE, group="hunt", shadow="rest")
+        builder.sprite(Scoring(symbol), face, rect, z=parts.Z_PIECE, group="hunt", shadow="rest")
         if builder.is_over(Scoring(symbol)) and not compact and not builder.looking.all_scoring:
             board = _board(builder, symbol, HOVERED_BOARD)
             place, pad = pygame.Rect((0, 0), board.wants(context)), context.px(PAD)
@@ -211,7 +205,7 @@ def _scoring(builder: Build, zones: HuntZones) -> None:
 
 def _board(builder: Build, symbol: str, wide: tuple[float, float]) -> ScoringBoard:
     """A scoring card with what it would pay every seat now (SD-S12)."""
-    words, sight = words_of(builder), builder.view.sight
+    words, sight = parts.words_of(builder), builder.view.sight
     rows = tuple(
         Standing(
             words.look(seat), words.plain_seat(seat), one.counts[symbol], one.positions.get(symbol, ""),
@@ -225,13 +219,13 @@ def _board(builder: Build, symbol: str, wide: tuple[float, float]) -> ScoringBoa
 def _show_board(builder: Build, board: ScoringBoard, rect: pygame.Rect) -> None:
     pad = builder.context.px(PAD) - 8
     rect = rect.clamp(builder.room.rect.inflate(2 * pad, 2 * pad))
-    builder.panel(f"standing:{board.symbol}", rect, board, z=Z_OVER + 1)
+    builder.panel(f"standing:{board.symbol}", rect, board, z=parts.Z_OVER + 1)
 
 
 def every_board(builder: Build, zones: TableZones) -> None:
     """All scoring cards large, over the veiled table."""
     window, px = builder.room.rect, builder.context.px
-    builder.panel("veil", window, Veil(), z=Z_OVER)
+    builder.panel("veil", window, Veil(), z=parts.Z_OVER)
     boards = [_board(builder, symbol, ALL_BOARDS) for symbol in builder.context.content.scoring_by_symbol]
     size = boards[0].wants(builder.context)
     step = size[0] - 2 * px(PAD) + px(28, 16)

@@ -29,16 +29,7 @@ from client.games.space_dragons.pictures.card_faces import (
     ship_place,
 )
 from client.games.space_dragons.pictures.draw_context import card_height, card_in
-from client.games.space_dragons.screens.parts import (
-    Z_PIECE,
-    Z_RACK,
-    Z_RAIL,
-    Z_RAISED,
-    Z_WORDS,
-    card,
-    frame,
-    hidden_cards,
-)
+from client.games.space_dragons.screens import parts
 from client.games.space_dragons.screens.whereabouts import drafting, racked
 from client.games.space_dragons.text.names import Words
 from client.table.contract import Place
@@ -62,7 +53,7 @@ def seats(builder: Build, panels: tuple[pygame.Rect, ...], own: pygame.Rect | No
         builder.part(_seat, rect, panel, one.shields, one.damage, one.dragons, racked(sight, seat))
     if sight.turn is not None and sight.turn != view.seat and sight.turn in places:
         area = places[sight.turn]
-        builder.panel("turn", padded(builder.context, area, RIM), TurnLight(area.size), z=Z_WORDS + 0.1)
+        builder.panel("turn", padded(builder.context, area, RIM), TurnLight(area.size), z=parts.Z_WORDS + 0.1)
 
 
 def _seat(
@@ -72,18 +63,18 @@ def _seat(
     """One seat with everything in its panel, and the cards in its rack."""
     context, seat = builder.context, panel.seat
     group = "own" if panel.own else "seats"
-    frame(builder, str(seat), rect, SeatFrame("own" if panel.own else "plain", panel.look))
+    parts.frame(builder, str(seat), rect, SeatFrame("own" if panel.own else "plain", panel.look))
     passed_by = (Hand(seat), DragonPoints(seat, "points"))
-    builder.panel(Seat(seat), rect, panel, z=Z_WORDS)
+    builder.panel(Seat(seat), rect, panel, z=parts.Z_WORDS)
     spots = builder.inside(rect, panel.outline(), group=group, passed_by=passed_by)
     ship = ShipFace(panel.look, shields, damage, spots["ship"].size)
     place = ship_place(spots["ship"], shields, damage, context.factor)
-    builder.sprite(Ship(seat), ship, place, z=Z_PIECE, group=group)
+    builder.sprite(Ship(seat), ship, place, z=parts.Z_PIECE, group=group)
     if panel.heaps is None:
         builder.part(_dragons, seat, dragons, panel.dragons(context, spots["dragons"]), group)
         builder.part(_rack, seat, cards, panel.rack(context, spots["rack"]), group)
     if "hand" in spots:
-        hidden_cards(builder, seat, spots["hand"], context.px(24, 16))
+        parts.hidden_cards(builder, seat, spots["hand"], context.px(24, 16))
     elif "pack" in spots:
         builder.spot(Cards(seat), Place.of(card_in(spots["pack"])))
 
@@ -117,12 +108,12 @@ def seat_panel(content: Content, view: View[HuntSight], seat: int, *, hunting: b
 
 def _dragons(builder: Build, seat: int, dragons: tuple[str, ...], row: DragonRow, group: str) -> None:
     for index, dragon in enumerate(dragons):
-        name, place, z = Dragon(dragon), row.place(index, len(dragons)), Z_PIECE + 0.01 * index
+        name, place, z = Dragon(dragon), row.place(index, len(dragons)), parts.Z_PIECE + 0.01 * index
         if row.coins:
             builder.sprite(name, DragonCoin(dragon), place, z=z, group=group)
         else:
-            z = Z_RAISED if builder.is_over(name) else z
-            card(builder, name, DragonFace(dragon), place, z=z, group=group, shadow="rest")
+            z = parts.Z_RAISED if builder.is_over(name) else z
+            parts.card(builder, name, DragonFace(dragon), place, z=z, group=group, shadow="rest")
     builder.region(Dragons(seat), row.area)
 
 
@@ -131,10 +122,10 @@ def _rack(builder: Build, seat: int, cards: tuple[int, ...], rack: Rack, group: 
     for index, value in enumerate(cards[: len(rack.places)]):
         upper = rack.places[index]
         place = Place.of(pygame.Rect(upper.topleft, (upper.width, card_height(upper.width))))
-        z = Z_RACK + 0.01 * index
+        z = parts.Z_RACK + 0.01 * index
         if raised is not None and not builder.context.compact:
             if index == raised:
-                place, z = Place.of(rack.full_card(index)), Z_RACK + 0.5
+                place, z = Place.of(rack.full_card(index)), parts.Z_RACK + 0.5
             elif abs(index - raised) == 1:
                 place = replace(place, x=place.x + builder.context.px(GIVE_WAY) * (index - raised))
         builder.sprite(Crew(value), RackFace(value), place, z=z, group=group, clip=rack.clip, shape="card")
@@ -142,4 +133,4 @@ def _rack(builder: Build, seat: int, cards: tuple[int, ...], rack: Rack, group: 
         builder.region(RackPlace(seat, index), rack.places[index])
     if len(cards) < len(rack.places):
         builder.spot(Lifted(seat), Place.of(rack.full_card(len(cards))))
-    builder.panel(f"rail:{seat}", rack.rail, RailFace(), z=Z_RAIL)
+    builder.panel(f"rail:{seat}", rack.rail, RailFace(), z=parts.Z_RAIL)
