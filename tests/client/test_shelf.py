@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from client.games.space_dragons.pictures.pack_pictures import pack_pictures
+from client.games.space_dragons.pictures.gallery import pack_pictures
 from client.shelf import bring, ids_of, packs_behind, shelf
 from rules.kernel.game import PackStamp, Setup
 from rules.kernel.saves import SaveError

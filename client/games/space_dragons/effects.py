@@ -4,13 +4,14 @@ shows their events. A deed of the rules has its sentences in the pack ("deed.gai
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from client.art import theme
 from client.games.space_dragons.animations.script import BACK, HuntScript
 from client.games.space_dragons.ids import Played, Ship
-from client.games.space_dragons.pictures.flying_symbols import Tracer, heading
+from client.games.space_dragons.pictures.flying_symbols import Tracer
 from client.games.space_dragons.screens.forecast import Forecast, aiming
 from client.i18n import _, language, signed
 from client.table.contract import LogLine, Place
@@ -169,7 +170,7 @@ def _volley(script: HuntScript, event: TargetsResolved) -> None:
     shots = apart(zip(hits, shooters, strict=False), min(SHOT_MS, VOLLEY_MS / len(hits)))
     for delay, (hit, shooter) in shots:
         start = script.spot(Played(shooter)) or ship
-        angle = heading((start.x, start.y), (ship.x, ship.y))
+        angle = -math.degrees(math.atan2(ship.y - start.y, ship.x - start.x))
         begin, end = (Place(at.x, at.y, length, thick, angle) for at in (start, ship))
         z = script.flying_z + 40
         script.ghost(Tracer(), begin, end, ms=FLIGHT_MS, delay=delay, easing="linear", z=z, sound="shot")

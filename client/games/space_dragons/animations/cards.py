@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from client.art import theme
+from client.games.space_dragons import effects
+from client.games.space_dragons.animations import dealing
 from client.games.space_dragons.animations.script import BACK, HuntScript
 from client.games.space_dragons.ids import Crew, Dragon, Lifted, Played, Seat
 from client.games.space_dragons.pictures.card_faces import (
@@ -98,3 +103,18 @@ def revealed(script: HuntScript, event: sd.DragonRevealed) -> None:
 def game_over(script: HuntScript, event: sd.GameOver) -> None:
     """The heroes are honoured."""
     script.sound("win")
+
+
+PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
+    sd.GameStarted: dealing.opening,
+    sd.PickMade: dealing.picked,
+    sd.PacksPassed: dealing.packs_passed,
+    sd.DraftFinished: dealing.draft_finished,
+    sd.HandsPassed: dealing.hands_passed,
+    sd.CardPlayed: played,
+    DragonCaptured: captured,
+    sd.DragonRevealed: revealed,
+    sd.GameOver: game_over,
+    **effects.PLAYS,
+}
+"""Which animation plays an event."""

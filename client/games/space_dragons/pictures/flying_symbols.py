@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 
 import pygame
 
@@ -39,8 +38,3 @@ class Tracer(Face):
             'fill="url(#t)"/>'
         )
         return svg.drawing(svg.document(body, (0, 0, width, height)), size)
-
-
-def heading(start: tuple[float, float], end: tuple[float, float]) -> float:
-    """The angle against the clock, in degrees, in which something flies."""
-    return -math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))

@@ -16,10 +16,10 @@ from client.art import theme
 from client.art.cache import SurfaceCache
 from client.games.space_dragons.pictures import cards, scoring_plates, ships
 from client.games.space_dragons.pictures.card_canvas import Size
-from client.games.space_dragons.pictures.pack_pictures import pack_pictures
 from client.games.space_dragons.pictures.portraits import Portraits
 from client.i18n import language
-from rules.space_dragons.content import Content
+from client.shelf import packs_behind
+from rules.space_dragons.content import Content, Crew, Dragon
 
 _faces = SurfaceCache("cards", 20 << 20)
 _numbers = itertools.count()
@@ -80,3 +80,23 @@ class Gallery:
                     self.portraits.store(card)
 
         threading.Thread(target=work, name="portraits", daemon=True).start()
+
+
+def pack_pictures(content: Content) -> dict[str, bytes]:
+    """The files of cards that name a picture, by card id. A pack that is gone leaves its cards to
+    their seeds."""
+    cards: list[Crew | Dragon] = [*content.crew, *content.dragons]
+    wanted = [card for card in cards if card.picture]
+    if not wanted:
+        return {}
+    packs = packs_behind(content)
+    found = {}
+    for card in wanted:
+        pack = packs.get(content.packs.get(card.id, ""))
+        assert card.picture is not None
+        try:
+            if pack is not None:
+                found[card.id] = pack.files.read(card.picture)
+        except (KeyError, OSError):
+            continue
+    return found

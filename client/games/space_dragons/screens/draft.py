@@ -24,7 +24,6 @@ from client.games.space_dragons.screens.zones import DraftZones
 from client.games.space_dragons.text.inspector import crew_counts
 from client.i18n import _, n_
 from client.table.contract import Arrangement, Place
-from client.table.layout import NOWHERE
 from rules.space_dragons.content import Content
 from rules.space_dragons.effects import EFFECTS
 
@@ -44,8 +43,7 @@ class DraftScreen(DragonsScreen):
         if builder.looking.all_scoring:
             every_board(builder, zones)
         undo = zones.undo if zones.units.compact else zones.undo_in_crew
-        hud = zones.hud(undo=NOWHERE if builder.looking.all_scoring else undo)
-        return builder.finish(hud, groups=parts.GROUPS, arrows_choose="hand")
+        return parts.finish(builder, zones, undo)
 
 
 def _passing(builder: Build, zones: DraftZones) -> None:

@@ -36,7 +36,6 @@ from client.games.space_dragons.screens.zones import HuntZones, TableZones
 from client.games.space_dragons.text.names import Words
 from client.i18n import _, n_
 from client.table.contract import Arrangement, Place
-from client.table.layout import NOWHERE
 from rules.space_dragons.effects import aimed_at
 
 BEATEN = 0.82
@@ -56,8 +55,7 @@ class HuntScreen(DragonsScreen):
         for part in (_lair, _dragon, *trick, _scoring, hand):
             builder.part(part, zones)
         inspector(builder, zones, floats=zones.units.compact)
-        hud = zones.hud(undo=NOWHERE) if builder.looking.all_scoring else zones.hud()
-        return builder.finish(hud, groups=parts.GROUPS, arrows_choose="hand")
+        return parts.finish(builder, zones, zones.undo)
 
 
 def _lair(builder: Build, zones: HuntZones) -> None:

@@ -12,9 +12,11 @@ from client.games.space_dragons.looking import Build
 from client.games.space_dragons.panels.frames import Frame, padded
 from client.games.space_dragons.pictures.card_faces import CrewFace, DragonFace
 from client.games.space_dragons.pictures.draw_context import card_height
+from client.games.space_dragons.screens.zones import TableZones
 from client.games.space_dragons.text.names import Words
 from client.table.builder import SpriteFields
-from client.table.contract import Place
+from client.table.contract import Arrangement, Place
+from client.table.layout import NOWHERE
 from client.table.spots import like
 
 Z_FRAME = -10.0
@@ -29,11 +31,15 @@ Z_INSPECTOR = 8.0
 Z_HAND = 10.0
 Z_OVER = 400.0
 
-GROUPS = ("seats", "hunt", "own", "hand")
-"""Tab goes through these in this order."""
 PLAIN = Frame()
 NOT_NOW = 0.70
 """Brightness of cards that cannot be played now."""
+
+
+def finish(builder: Build, zones: TableZones, undo: pygame.Rect) -> Arrangement:
+    """Everything that was put on; Tab goes through the groups in their order."""
+    hud = zones.hud(undo=NOWHERE if builder.looking.all_scoring else undo)
+    return builder.finish(hud, groups=("seats", "hunt", "own", "hand"), arrows_choose="hand")
 
 
 def words_of(builder: Build) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from dataclasses import replace
 
-from client.games.space_dragons.animations.events import PLAYS
+from client.games.space_dragons.animations.cards import PLAYS
 from client.games.space_dragons.animations.script import HuntScript
 from client.games.space_dragons.ids import Crew, Scoring, parse
 from client.games.space_dragons.looking import Looking, Now, Transition

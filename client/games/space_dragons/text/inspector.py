@@ -14,7 +14,8 @@ from rules.space_dragons.content import Content
 from rules.space_dragons.scoring import symbol_counts
 from rules.space_dragons.sight import HuntSight
 
-_HARDLY, _SOMETIMES, _OFTEN = 0.08, 0.30, 0.70
+_WINS = ((0.08, "hardly"), (0.30, "sometimes"), (0.70, "often"), (2, "nearly"))
+"""The share of tricks below which a card is said to win so often."""
 
 
 @dataclass(frozen=True)
@@ -188,21 +189,14 @@ def _outcome(sight: HuntSight, told: Forecast, words: Words) -> tuple[str, ...]:
 
 def _takeable(content: Content, view: View[HuntSight], words: Words, value: int) -> Insight:
     share = chance_of_winning(content, value, len(view.players) - 1)
-    if share < _HARDLY:
-        verdict = _("sd.now.hardly", value=value)
-    elif share < _SOMETIMES:
-        verdict = _("sd.now.sometimes", value=value)
-    elif share < _OFTEN:
-        verdict = _("sd.now.often", value=value)
-    else:
-        verdict = _("sd.now.nearly", value=value)
+    often = next(word for limit, word in _WINS if share < limit)
     return Insight(
         title=words.crew(value),
         verdict=("good", _("sd.see.legal")),
         value=value,
         effect=_effect_words(words, value),
         lines=(*words.upper_lines(value), effect_line(content, value)),
-        notes=(verdict, _("sd.now.final")),
+        notes=(_(f"sd.now.{often}", value=value), _("sd.now.final")),
         rule="SD-D01",
     )
 

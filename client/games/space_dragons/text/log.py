@@ -143,11 +143,9 @@ class LogBook:
         return said
 
     def game_over(self, event: sd.GameOver) -> Said:
-        names = self.words.seats(event.winners)
-        text = _("sd.log.hero", names=names)
-        if len(event.winners) > 1:
-            text = _("sd.log.heroes", names=names)
-        return [LogLine(f"[lit]{text}[/]", event.winners[0] if len(event.winners) == 1 else None)]
+        alone = len(event.winners) == 1
+        text = _("sd.log.hero" if alone else "sd.log.heroes", names=self.words.seats(event.winners))
+        return [LogLine(f"[lit]{text}[/]", event.winners[0] if alone else None)]
 
 
 TELLERS: ByEvent[LogBook, Said] = {

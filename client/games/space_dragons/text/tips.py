@@ -153,8 +153,8 @@ class Explainer:
             extra.append(_("sd.tip.seat_turn"))
         if self.sight.leader == seat:
             first = self.sight.phase == "draft" or self.sight.trick == 1
-            key = _("sd.tip.leads_start" if first else "sd.tip.leads_text", name=self.words.seat(seat))
-            extra.append(key)
+            said = "sd.tip.leads_start" if first else "sd.tip.leads_text"
+            extra.append(_(said, name=self.words.seat(seat)))
         return Tip(self.words.seat(seat), text, rule, tuple(extra))
 
     def hidden(self, cards: ids.Hand | ids.Pack | ids.Heap) -> Tip:

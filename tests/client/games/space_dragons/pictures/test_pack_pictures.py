@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from client.games.space_dragons.pictures import pack_pictures
+from client.games.space_dragons.pictures import gallery
 from client.games.space_dragons.pictures.draw_context import DrawContext
 from rules.packs.files import MemoryFiles
 from tests.client.games.space_dragons.matches import the_game
@@ -20,8 +20,8 @@ SVG = (
 
 
 def test_without_pictures_no_pack_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pack_pictures, "packs_behind", lambda _content: pytest.fail("a pack was asked for"))
-    assert pack_pictures.pack_pictures(the_game().content) == {}  # type: ignore[attr-defined]
+    monkeypatch.setattr(gallery, "packs_behind", lambda _content: pytest.fail("a pack was asked for"))
+    assert gallery.pack_pictures(the_game().content) == {}  # type: ignore[attr-defined]
 
 
 def test_the_picture_of_a_pack_is_on_the_card(monkeypatch: pytest.MonkeyPatch, orrery_home: Path) -> None:
@@ -30,8 +30,8 @@ def test_the_picture_of_a_pack_is_on_the_card(monkeypatch: pytest.MonkeyPatch, o
     second = msgspec.structs.replace(content.crew[1], picture="art/missing.svg")
     changed = msgspec.structs.replace(content, crew=(first, second, *content.crew[2:]))
     pack = SimpleNamespace(files=MemoryFiles({"art/first.svg": SVG}))
-    monkeypatch.setattr(pack_pictures, "packs_behind", lambda _content: {"space-dragons": pack})
-    assert pack_pictures.pack_pictures(changed) == {first.id: SVG}
+    monkeypatch.setattr(gallery, "packs_behind", lambda _content: {"space-dragons": pack})
+    assert gallery.pack_pictures(changed) == {first.id: SVG}
     drawn = DrawContext(changed).gallery.card(first.id, 150)
     usual = DrawContext(content).gallery.card(first.id, 150)
     red, green, blue, _alpha = drawn.get_at((75, 90))
