@@ -249,17 +249,14 @@ def draw_menu_row(
     *,
     icon: str | None = None,
     chosen: bool = False,
-    hover: float = 0.0,
     note: str = "",
     note_colour: Colour | None = None,
     size: int | None = None,
     factor: float = 1.0,
 ) -> None:
     """A line of a menu; chosen: brass that fades to the right and a bar at the left."""
-    if chosen or hover > 0:
-        share = 1.0 if chosen else round(hover * 0.5, 1)
-        target.blit(_fading_brass(rect.size, theme.RADIUS_CELL * factor, share), rect)
     if chosen:
+        target.blit(_fading_brass(rect.size, theme.RADIUS_CELL * factor), rect)
         bar = pygame.Rect(rect.x, rect.y, max(2, round(4 * factor)), rect.height)
         shapes.draw_rounded(target, bar, bar.width / 2, theme.BRASS_LIT)
     high = size or max(theme.TEXT_MIN, round(26 * factor))
@@ -283,14 +280,14 @@ def draw_menu_row(
         )  # fmt: skip
 
 
-def _fading_brass(size: tuple[int, int], radius: float, share: float) -> pygame.Surface:
+def _fading_brass(size: tuple[int, int], radius: float) -> pygame.Surface:
     """Brass that fades to nothing from the left to the right."""
     width, height = size
     brass = theme.code(theme.BRASS)
     body = (
         '<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="0" '
         f'x2="{width}" y2="0"><stop offset="0" stop-color="{brass}" '
-        f'stop-opacity="{0.42 * share:g}"/><stop offset="1" stop-color="{brass}" '
+        f'stop-opacity="0.42"/><stop offset="1" stop-color="{brass}" '
         f'stop-opacity="0"/></linearGradient></defs><rect x="0" y="0" width="{width}" '
         f'height="{height}" rx="{radius:g}" fill="url(#f)"/>'
     )

@@ -300,21 +300,11 @@ def draw(
     *,
     face: Face = "text",
     weight: int = 500,
-    leading: float = 1.38,
-    align: Literal["left", "center", "right"] = "left",
     max_lines: int | None = None,
 ) -> pygame.Rect:
     """Wrap and draw at `place`; returns the rectangle that the text takes."""
-    made = block(
-        markup, limit, size, colour, face=face, weight=weight, leading=leading, align=align,
-        max_lines=max_lines,
-    )  # fmt: skip
-    left = place[0]
-    if align == "center":
-        left += (limit - made.size[0]) // 2
-    elif align == "right":
-        left += limit - made.size[0]
-    return made.draw(target, (left, place[1]))
+    made = block(markup, limit, size, colour, face=face, weight=weight, max_lines=max_lines)
+    return made.draw(target, place)
 
 
 register("icon", icons.icon, 1.15)

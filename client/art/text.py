@@ -125,46 +125,40 @@ def width(
     weight: int = 500,
     *,
     tabular: bool = False,
-    tracking: float = 0.0,
 ) -> int:
     """Width of one line in pixels, without drawing it."""
     if not string:
         return 0
     sampling = _sampling(size)
-    if tabular or tracking:
-        pen, _ = _places(string, size, face, weight, tabular, tracking)
-        return math.ceil(pen / sampling)
+    if tabular:
+        return math.ceil(_places(string, size, face, weight)[0] / sampling)
     total = 0
     for part, used in _runs(string, face, weight):
         total += _font(used, size * sampling, weight).size(part)[0]
     return math.ceil(total / sampling)
 
 
-def _places(
-    string: str, size: int, face: Face, weight: int, tabular: bool, tracking: float
-) -> tuple[float, list[tuple[str, Face, float]]]:
-    """Where each glyph stands (sampled pixels) when letters are set one by one."""
+def _places(string: str, size: int, face: Face, weight: int) -> tuple[float, list[tuple[str, Face, float]]]:
+    """The width, and where each glyph stands (sampled pixels) when all digits have one width."""
     sampling = _sampling(size)
     main = _font(face, size * sampling, weight)
-    cell = max(main.size(digit)[0] for digit in "0123456789") if tabular else 0
+    cell = max(main.size(digit)[0] for digit in "0123456789")
     pen = 0.0
     placed: list[tuple[str, Face, float]] = []
     for part, used in _runs(string, face, weight):
         font = _font(used, size * sampling, weight)
         for index, char in enumerate(part):
             advance = font.size(char)[0]
-            if tabular and char.isdigit():
+            if char.isdigit():
                 placed.append((char, used, pen + (cell - advance) / 2))
                 pen += cell
             else:
                 placed.append((char, used, pen))
                 following = part[index + 1 : index + 2]
-                digit_next = tabular and following.isdigit()
-                if following and not digit_next:  # keep the kerning of the pair
+                if following and not following.isdigit():  # keep the kerning of the pair
                     advance = font.size(char + following)[0] - font.size(following)[0]
                 pen += advance
-            pen += tracking * sampling
-    return max(0.0, pen - tracking * sampling), placed
+    return pen, placed
 
 
 def render(
@@ -175,22 +169,17 @@ def render(
     face: Face = "text",
     weight: int = 500,
     tabular: bool = False,
-    tracking: float = 0.0,
 ) -> pygame.Surface:
-    """One line as a surface as high as ``line_height``; shared, so never draw on it.
-
-    `tabular` gives all digits one width; `tracking` is extra space between letters in pixels.
-    """
+    """One line as a surface as high as ``line_height``; shared, so never draw on it. `tabular` gives all
+    digits one width."""
     tint = colour or theme.IVORY
-    key = (string, size, tint, face, weight, tabular, tracking)
-    return _lines.get(key, lambda: _drawn(string, size, tint, face, weight, tabular, tracking))
+    key = (string, size, tint, face, weight, tabular)
+    return _lines.get(key, lambda: _drawn(string, size, tint, face, weight, tabular))
 
 
-def _drawn(
-    string: str, size: int, colour: Colour, face: Face, weight: int, tabular: bool, tracking: float
-) -> pygame.Surface:
+def _drawn(string: str, size: int, colour: Colour, face: Face, weight: int, tabular: bool) -> pygame.Surface:
     sampling = _sampling(size)
-    wide = max(1, width(string, size, face, weight, tabular=tabular, tracking=tracking))
+    wide = max(1, width(string, size, face, weight, tabular=tabular))
     high = line_height(size, face, weight)
     large = pygame.Surface((wide * sampling, high * sampling), pygame.SRCALPHA)
     large.fill((*colour, 0))
@@ -202,8 +191,8 @@ def _drawn(
         large.blit(glyphs, (round(left), base - font.get_ascent()))
         return glyphs.get_width()
 
-    if tabular or tracking:
-        for char, used, left in _places(string, size, face, weight, tabular, tracking)[1]:
+    if tabular:
+        for char, used, left in _places(string, size, face, weight)[1]:
             place(char, used, left)
     else:
         pen = 0
@@ -229,10 +218,9 @@ def draw(
     weight: int = 500,
     anchor: Anchor = "topleft",
     tabular: bool = False,
-    tracking: float = 0.0,
 ) -> pygame.Rect:
     """Draw one line at an anchor: "mid…" and "center" centre capitals, "base…" is the baseline."""
-    drawn = render(string, size, colour, face=face, weight=weight, tabular=tabular, tracking=tracking)
+    drawn = render(string, size, colour, face=face, weight=weight, tabular=tabular)
     x, y = place
     if anchor in ("midtop", "center", "basemid"):
         x -= drawn.get_width() / 2

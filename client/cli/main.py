@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return dispatch(words)
     except CliError as error:
         print(f"orrery: {error}", file=sys.stderr)
-        return error.exit_code
+        return 2
     except KeyboardInterrupt:
         print("\norrery: stopped.", file=sys.stderr)
         return 130

@@ -40,9 +40,9 @@ class _NumberStyle:
 number = _NumberStyle()
 
 
-def signed(value: float, decimals: int | None = None) -> str:
+def signed(value: float) -> str:
     """A number with its sign, also when it is positive: "+3", "−2", "0"."""
-    return number(value, decimals, "+")
+    return number(value, None, "+")
 
 
 class _DressedFloat(float):

@@ -190,11 +190,11 @@ class Heap:
         self._enter(self._pieces[0])
         self._wake()
 
-    def throw_in(self, count: int, duration: float = FALL_MS) -> None:
-        """`count` more pieces slide in from all edges within `duration` milliseconds."""
+    def throw_in(self, count: int) -> None:
+        """`count` more pieces slide in from all edges within `FALL_MS`."""
         middle_x, middle_y = self.room.middle
         for place in self._spread(count):
-            begin = self._chance.random() * max(0.0, duration - _SLIDE_MS)
+            begin = self._chance.random() * max(0.0, FALL_MS - _SLIDE_MS)
             angle = math.atan2(place.y - middle_y, place.x - middle_x) + self._chance.uniform(-0.7, 0.7)
             wide, high = self.room.outside
             share = min(wide / max(1e-6, abs(math.cos(angle))), high / max(1e-6, abs(math.sin(angle))))

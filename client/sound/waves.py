@@ -22,10 +22,13 @@ def silence(seconds: float) -> Samples:
     return [0.0] * round(seconds * RATE)
 
 
+_ATTACK = 0.0008
+"""Seconds in which a struck tone rises."""
+
+
 def decaying(
-    frequency: float, decay: float, level: float = 1.0, seconds: float | None = None,
-    bend: float = 0.0, attack: float = 0.0008,
-) -> Samples:  # fmt: skip
+    frequency: float, decay: float, level: float = 1.0, seconds: float | None = None, bend: float = 0.0
+) -> Samples:
     """A tone that dies away with time constant `decay`; `bend` is the share its pitch falls by."""
     length = seconds if seconds is not None else decay * 6.5
     phase = 0.0
@@ -34,7 +37,7 @@ def decaying(
         time = index / RATE
         now = frequency * (1 - bend * (1 - math.exp(-time / (decay * 0.6))))
         phase += 2 * math.pi * now / RATE
-        rise = min(1.0, time / attack) if attack else 1.0
+        rise = min(1.0, time / _ATTACK)
         out.append(level * rise * math.exp(-time / decay) * math.sin(phase))
     return out
 

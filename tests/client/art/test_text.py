@@ -47,19 +47,15 @@ def test_arrows_are_borrowed_where_a_face_lacks_them() -> None:
 @pytest.mark.parametrize("face", ["text", "display"])
 @pytest.mark.parametrize("string", ["\u200b", "a\u200bb", "\u0301", "\u202ea", "\u3164\ufe0f"])
 def test_signs_that_take_no_place_are_drawn_as_nothing(face: text.Face, string: str) -> None:
-    for tracking in (0.0, 1.0):
-        drawn = text.render(string, 18, face=face, tracking=tracking)
-        assert drawn.get_width() == max(1, text.width(string, 18, face, tracking=tracking))
+    for tabular in (False, True):
+        drawn = text.render(string, 18, face=face, tabular=tabular)
+        assert drawn.get_width() == max(1, text.width(string, 18, face, tabular=tabular))
 
 
 def test_tabular_numbers_have_one_width() -> None:
     widths = {text.width(str(n), 22, "display", 800, tabular=True) for n in (11, 40, 77, 98)}
     assert len(widths) == 1
     assert text.width("11", 22, "display", 800) < text.width("40", 22, "display", 800)
-
-
-def test_tracking_widens() -> None:
-    assert text.width("ORRERY", 40, tracking=6) == pytest.approx(text.width("ORRERY", 40) + 30, abs=4)
 
 
 def test_width_is_that_of_the_drawing() -> None:
