@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from client.art import rich
 from client.art.text import NBSP
@@ -12,6 +11,7 @@ from client.games.space_bastards.answers.changing_relations import ChangeChoice,
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.mutation import CORPSES
 from client.games.space_bastards.relations import AGAIN, FLIGHTS, TASKS
+from client.games.space_bastards.text.descriptions import planet_of
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, join_and, n_
 from client.table.answers.answer import Answer
@@ -22,46 +22,44 @@ from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import TALKS, Hit, relation_of
 from rules.space_bastards.sight import WorldSight
-from rules.space_bastards.state import ACTIONS, OVER, SETUP, SHIPS, Token
+from rules.space_bastards.state import ACTIONS, OVER, SETUP, SHIPS
 
 
 def status(content: Content, view: View[WorldSight], local: Selection) -> Status:
     """Who must do what now; the lead is whose turn it is."""
-    words = Words(content, view)
-    facts = chips(content, view)
+    words, facts = Words(content, view), chips(content, view)
     if view.result is not None or view.sight.phase == OVER:
-        return _over(words, view, facts)
+        return _over(words, facts)
     if view.prompt is not None and view.prompt.kind in TASKS:
         lead = f"{words.seat(view.seat)}:" if view.seat >= 0 else ""
         kind = view.prompt.kind
         if kind not in ("answer", "name_planet", "commit", "place", "rearrange", "plan", "ship"):
             lead = f"{words.card(kind)}:"
-        return Status(asked_sentence(content, view, local), lead, view.seat, facts)
-    return waiting(content, view, facts)
+        return Status(_asked(words, local), lead, view.seat, facts)
+    return _waiting(words, facts)
 
 
-def _over(words: Words, view: View[WorldSight], facts: tuple[Chip, ...]) -> Status:
-    if view.result is None:
+def _over(words: Words, facts: tuple[Chip, ...]) -> Status:
+    result = words.view.result
+    if result is None:
         return Status(_("sbt.wait.nobody"), chips=facts)
-    winners = view.result.winners
-    key = "sbt.over" if len(winners) == 1 else "sbt.over_many"
-    return Status(
-        "", _(key, names=words.seats(winners)), winners[0] if len(winners) == 1 else None, facts
-    )  # fmt: skip
+    alone = len(result.winners) == 1
+    lead = _("sbt.over" if alone else "sbt.over_many", names=words.seats(result.winners))
+    return Status("", lead, result.winners[0] if alone else None, facts)
 
 
 # -- what the viewer is asked ---------------------------------------------------------------------
 
 
-def asked_sentence(content: Content, view: View[WorldSight], local: Selection) -> str:
+def _asked(words: Words, local: Selection) -> str:
     """What the viewer is to do now, with what has been touched so far."""
+    view, sight = words.view, words.sight
     assert view.prompt is not None
-    words, kind, sight = Words(content, view), view.prompt.kind, view.sight
-    details = view.prompt.details
+    kind, details = view.prompt.kind, view.prompt.details
     if kind == "plan":
-        return _planning(content, view, local, words)
+        return _planning(words, local)
     if kind in FLIGHTS:
-        return _flying(view, local, words)
+        return _flying(words, local)
     if kind == "place":
         neutral = words.is_neutral(details["owner"])
         key = "sbt.ask.place_neutral" if neutral else "sbt.ask.place"
@@ -78,26 +76,26 @@ def asked_sentence(content: Content, view: View[WorldSight], local: Selection) -
     if further:
         return further
     if kind in AGAIN:
-        return _once_or_again(content, view, kind)
+        return _once_or_again(words, kind)
     if kind in TALKS and (sight.act.used or sight.act.refused or sight.act.agreed):
         return _("sbt.ask.more_pairs" if _can(view, do.Pairs) else "sbt.ask.no_more")
     if kind in TALKS and not _can(view, do.Pairs):
         return _("sbt.ask.nothing")
     if kind == "mutation":
-        return _mutating(content, view, local)
+        return _mutating(words, local)
     if kind == "change":
         row = bool(ids.RaceCard.among(local.chosen))
         offer = bool(ids.Offer.among(local.chosen))
         if row != offer:
             return _("sbt.ask.change_offer" if row else "sbt.ask.change_side")
         if isinstance(local.action, do.Change):
-            return _changed(words, view, local.action)
+            return _changed(words, local.action)
     return _(f"sbt.ask.{kind}")
 
 
-def _changed(words: Words, view: View[WorldSight], change: do.Change) -> str:
+def _changed(words: Words, change: do.Change) -> str:
     """What the chosen change makes of a relation."""
-    left, right = after_change(view.sight.relations[change.relation], change)
+    left, right = after_change(words.sight.relations[change.relation], change)
     key = "sbt.ask.change_locks" if change.take is None and not change.flip else "sbt.ask.change_makes"
     return _(key, relation=words.card(change.relation), left=words.race(left), right=words.race(right))
 
@@ -112,18 +110,18 @@ def _may_double(view: View[WorldSight]) -> bool:
     return view.prompt is not None and any(len(one.cards) > 1 for one in view.prompt.options)
 
 
-def _planning(content: Content, view: View[WorldSight], local: Selection, words: Words) -> str:
+def _planning(words: Words, local: Selection) -> str:
     chosen = [one.card for one in ids.ActionCard.among(local.chosen)]
     if chosen:
         cards = join_and([words.card(one) for one in chosen])
         return _("sbt.ask.plan_chosen" if len(chosen) == 1 else "sbt.ask.plan_both", cards=cards)
-    price = content.numbers.combo
-    if not _may_double(view):
+    if not _may_double(words.view):
         return _("sbt.ask.plan_one")
-    return n_("sbt.ask.plan", price)
+    return n_("sbt.ask.plan", words.content.numbers.combo)
 
 
-def _flying(view: View[WorldSight], local: Selection, words: Words) -> str:
+def _flying(words: Words, local: Selection) -> str:
+    view = words.view
     assert view.prompt is not None
     further = _further(words, local)
     if further:
@@ -156,17 +154,16 @@ def _egg_chosen(local: Selection) -> bool:
     return any(isinstance(ids.parse(one), ids.Egg | ids.EggAt | ids.EggOf) for one in local.chosen)
 
 
-def _once_or_again(content: Content, view: View[WorldSight], kind: str) -> str:
-    act = view.sight.act
-    usable = _can(view, do.Love, do.LayEgg, Hit)
-    if act.used:
-        price = content.prices[(kind, "again")]
+def _once_or_again(words: Words, kind: str) -> str:
+    usable = _can(words.view, do.Love, do.LayEgg, Hit)
+    if words.sight.act.used:
+        price = words.content.prices[(kind, "again")]
         return n_("sbt.ask.again", price) if usable else _("sbt.ask.no_more")
     return _(f"sbt.ask.{kind}" if usable else "sbt.ask.nothing")
 
 
-def _mutating(content: Content, view: View[WorldSight], local: Selection) -> str:
-    act = view.sight.act
+def _mutating(words: Words, local: Selection) -> str:
+    view, act = words.view, words.sight.act
     if CORPSES in local.chosen or ids.CorpsesOn.among(local.chosen):
         return _("sbt.ask.lay_corpses")
     if ids.Group.among(local.chosen):
@@ -174,16 +171,16 @@ def _mutating(content: Content, view: View[WorldSight], local: Selection) -> str
     if _can(view, do.Mutate):
         return _("sbt.ask.mutation")
     if _can(view, do.Corpses):
-        return n_("sbt.ask.corpses", content.prices[("mutation", "corpses")])
+        return n_("sbt.ask.corpses", words.content.prices[("mutation", "corpses")])
     return _("sbt.ask.no_more" if act.used or act.corpses else "sbt.ask.nothing")
 
 
 # -- what others do -------------------------------------------------------------------------------
 
 
-def waiting(content: Content, view: View[WorldSight], facts: tuple[Chip, ...]) -> Status:
+def _waiting(words: Words, facts: tuple[Chip, ...]) -> Status:
     """Who thinks about what while the viewer is not asked."""
-    words, sight = Words(content, view), view.sight
+    view, sight = words.view, words.sight
     asked = [seat for seat in view.asked if seat < sight.seats]
     if not asked:
         return Status(_("sbt.wait.nobody"), chips=facts)
@@ -191,7 +188,7 @@ def waiting(content: Content, view: View[WorldSight], facts: tuple[Chip, ...]) -
     kind = kind if kind in TASKS else "plan"
     if len(asked) == 1:
         seat = asked[0]
-        text = _(f"sbt.wait.{kind}", **_about(words, view))
+        text = _(f"sbt.wait.{kind}", **_about(words))
         return Status(text, words.seat(seat), seat, facts)
     secret = sight.secret
     own = secret is not None and 0 <= view.seat < sight.seats and secret.choices[view.seat].state == "seen"
@@ -201,9 +198,9 @@ def waiting(content: Content, view: View[WorldSight], facts: tuple[Chip, ...]) -
     return Status(text[:1].upper() + text[1:] if not lead else text, lead, view.seat if own else None, facts)
 
 
-def _about(words: Words, view: View[WorldSight]) -> dict[str, str]:
+def _about(words: Words) -> dict[str, str]:
     """The planet that is settled, and whose proposal is answered."""
-    sight = view.sight
+    sight = words.sight
     planet = sight.settling.planet if sight.settling is not None else ""
     running = sight.order[sight.at].seat if sight.at < len(sight.order) else 0
     return {"planet": words.planet(planet) if planet else "", "name": words.seat(running)}
@@ -247,9 +244,9 @@ def primary(content: Content, view: View[WorldSight], local: Selection) -> Prima
     """What the primary button sends, or why it cannot. Its words have no markup."""
     words = Words(content, view)
     if view.prompt is None or view.prompt.kind not in TASKS:
-        return _nothing_to_send(view, words)
+        return _nothing_to_send(words)
     if local.action is not None:
-        made = _sending(content, view, words, local.action)
+        made = _sending(words, local.action)
         if made is not None:
             return made
     kind = view.prompt.kind
@@ -280,11 +277,11 @@ def still_to_do(choice: Answer) -> Primary | None:
     return None
 
 
-def _nothing_to_send(view: View[WorldSight], words: Words) -> Primary:
-    sight = view.sight
+def _nothing_to_send(words: Words) -> Primary:
+    view, sight = words.view, words.sight
     if view.result is not None or sight.phase == OVER:
         return Primary(_("sbt.button.over"), _("sbt.button.over"))
-    if not 0 <= view.seat < sight.seats:
+    if not words.plays:
         return Primary(_("sbt.button.watch"), _("sbt.button.watch"))
     others = [seat for seat in view.asked if seat != view.seat]
     secret = sight.secret
@@ -301,8 +298,9 @@ def _price(words: Words, count: int) -> str:
     return words.coins(count) if count else ""
 
 
-def _sending(content: Content, view: View[WorldSight], words: Words, action: Action) -> Primary | None:
+def _sending(words: Words, action: Action) -> Primary | None:
     """The words for an action that is settled."""
+    content, view = words.content, words.view
     kind = view.prompt.kind if view.prompt is not None else ""
     again = content.prices.get((kind, "again"), 0)
     match action:
@@ -324,7 +322,7 @@ def _sending(content: Content, view: View[WorldSight], words: Words, action: Act
         case do.LayEgg(boost=boost):
             return Primary(_("sbt.do.lay_egg"), second=_price(words, again * boost))
         case Hit():
-            return _hitting(view, words, action, again)
+            return _hitting(words, action, again)
         case do.Pairs(pairs=pairs):
             return Primary(_("sbt.do.pairs"), second=n_("sbt.do.pairs_count", len(pairs)))
         case do.Answer(accept=accept):
@@ -337,7 +335,7 @@ def _sending(content: Content, view: View[WorldSight], words: Words, action: Act
             price = content.prices[("mutation", "corpses")]
             return Primary(_("sbt.do.corpses"), second=_price(words, price))
         case do.Change():
-            return _changing(content, words, action)
+            return _changing(words, action)
         case do.End():
             return Primary(_("sbt.do.end_migration" if kind == "migration" else "sbt.do.end"))
         case do.Fly() if kind in FLIGHTS and view.prompt is not None:
@@ -355,18 +353,17 @@ def _plain(key: str, **args: str) -> str:
     return re.sub(rf"(^|[\s(]){NBSP}", r"\1", rich.plain(_(key, **args)))
 
 
-def _hitting(view: View[WorldSight], words: Words, action: Hit, price: int) -> Primary:
+def _hitting(words: Words, action: Hit, price: int) -> Primary:
     relation = relation_of(action)
-    target = view.sight.relations[relation][1]
-    lying: Iterable[Token] = next(one.tokens for one in view.sight.planets if one.id == action.planet)
+    target, lying = words.sight.relations[relation][1], planet_of(words.view, action.planet).tokens
     count = sum(one.race == target and one.owner == action.victim and not one.corpse for one in lying)
     said = _plain(f"sbt.do.{relation}", what=words.theirs(words.count(target, count), action.victim))
     return Primary(said, second=_price(words, price * action.boost))
 
 
-def _changing(content: Content, words: Words, action: do.Change) -> Primary:
-    flip = content.prices[("change", "flip")] if action.flip else 0
-    price = flip + len(action.lock) * content.prices[("change", "lock")]
+def _changing(words: Words, action: do.Change) -> Primary:
+    prices = words.content.prices
+    price = action.flip * prices[("change", "flip")] + len(action.lock) * prices[("change", "lock")]
     if action.take is not None:
         key = "sbt.do.swap_flip" if action.flip else "sbt.do.swap"
     else:

@@ -74,7 +74,7 @@ def test_a_flight_without_steps_counts_none(flying: Callable[..., Flying], spoke
     view = stand.view
     assert view.prompt is not None
     left = replace(view, prompt=replace(view.prompt, details={**view.prompt.details, "steps": 0}))
-    assert "0" not in status.asked_sentence(CONTENT, left, Selection())
+    assert "0" not in status.status(CONTENT, left, Selection()).text
 
 
 def test_the_button_of_a_mutation_names_what_comes(flying: Callable[..., Flying]) -> None:

@@ -79,7 +79,7 @@ def test_corpses_and_mutants_are_laid_with_sentences_of_their_own() -> None:
     world = world_of(2)
     lay(world, world.open[0], [(0, world.relations["mutation"][0], (1, 1), 0)])
     view = acting(world, ("mutation", 0)).view(0)
-    plain = status.asked_sentence(content(), view, Selection())
-    corpses = status.asked_sentence(content(), view, Selection(chosen=("boost:corpses:P06",)))
-    mutants = status.asked_sentence(content(), view, Selection(chosen=("group:P06:0",)))
+    plain = status.status(content(), view, Selection()).text
+    corpses = status.status(content(), view, Selection(chosen=("boost:corpses:P06",))).text
+    mutants = status.status(content(), view, Selection(chosen=("group:P06:0",))).text
     assert len({plain, corpses, mutants}) == 3

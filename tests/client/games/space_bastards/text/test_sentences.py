@@ -252,7 +252,7 @@ def test_half_a_swap_is_told_what_is_missing() -> None:
     view = next(one for one in asked_views() if one.prompt is not None and one.prompt.kind == "change")
 
     def said(*chosen: str) -> str:
-        return status.asked_sentence(content(), view, Selection(chosen=chosen))
+        return status.status(content(), view, Selection(chosen=chosen)).text
 
     card, offer = "card:love:left", "offer:spud"
     assert said("relation:love", card) == "choose a race card on offer"
@@ -279,7 +279,7 @@ def test_a_ship_without_steps_is_told_what_is_left_to_do() -> None:
 
     def said(*options: object) -> str:
         prompt = structs.replace(asked, options=options, details={**asked.details, "steps": 0})
-        return status.asked_sentence(content(), structs.replace(view, prompt=prompt), Selection())
+        return status.status(content(), structs.replace(view, prompt=prompt), Selection()).text
 
     assert "unload" in said(do.End(), do.Unload("spud", (0, 0), 0))
     assert "load" in said(do.End(), do.Load((0, 0)))
