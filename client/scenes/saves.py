@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from client import i18n
-from client.art import icons, panels, rich, signs, svg, text, theme
+from client.art import panels, rich, svg, text, theme
 from client.art.short_names import with_short_names
 from client.i18n import _, n_, reason
 from client.scenes import games
@@ -17,15 +18,18 @@ from client.scenes.packs import saved
 from client.scenes.starting import open_replay, resume_game
 from client.scenes.times import when
 from client.session.library import Library, SaveInfo, problem_text
+from client.sheet import BODY, TITLE, Chip, Column, Gap, Icon, Node, Pad, Row, Sign, Text
+from client.sheet.pictures import Tone
+from client.sheet.sheet import paint
 from client.shelf import shelf
 from client.shell import Shell
 from client.ui.button import Button, IconButton
 from client.ui.choice import Tabs
 from client.ui.label import Label
+from client.ui.layout import Even, Held, Press, Put, Title, Words, fill
 from client.ui.lists import ListBox
-from client.ui.page import UiScene
+from client.ui.page import UiScene, copy
 from client.ui.panel import Panel
-from client.ui.widget import Area
 from rules.kernel.saves import SUFFIX, SaveError
 
 _ROW = 92
@@ -37,7 +41,7 @@ class SavesScene(UiScene):
 
     name = "saves"
 
-    def __init__(self, app: Shell, open: Path | None = None, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, open: Path | None = None) -> None:
         super().__init__(app)
         self.library = Library()
         self.filter = "all"
@@ -122,6 +126,9 @@ class SavesScene(UiScene):
                   align="center", id="none")  # fmt: skip
         top = 96.0 if tabs <= left else 160.0
         self._build_detail(self.rect(across - 24 - detail, top, detail, down - top - 24))
+        info = self.info
+        if info is not None and info.finished and not info.problem:
+            self.ui.default = "watch"
 
     def _build_empty(self, across: float, down: float) -> None:
         Label(self.ui, self.rect(across / 2 - 400, down * 0.62, 800, 70), _("saves.empty"), size=20,
@@ -139,44 +146,27 @@ class SavesScene(UiScene):
             surface.blit(base, base.get_rect(center=(across // 2, round(down * 0.38))))
 
     def _build_detail(self, rect: pygame.Rect) -> None:
-        panel = Panel(self.ui, rect, id="detail")
-        info = self.info
+        info, panel = self.info, partial(Panel, id="detail")
         if info is None:
+            fill(self.ui, Held(panel, Gap()), rect)
             return
-        px, font = self.px, self.app.metrics.font
-        margin = px(28)
-        wide = rect.width - 2 * margin
-        top = px(22)
-        low = rect.height < px(560)
+        low = rect.height < self.px(560)
+        planet = None
         if info.setup is not None and not low:
-            planet = f"shell/orrery/planet-{info.setup.game}"
-            high = min(px(150), rect.height // 5)
-            if info.setup.game in games.ORDER:
-                drawn = svg.picture(planet, svg.fitted(planet, height=high))
-                _Still(self.ui, pygame.Rect(margin, top, wide, high), lambda s, r, a: s.blit(
-                    drawn, drawn.get_rect(center=r.center)) and None, parent=panel)  # fmt: skip
-                top += high + px(10)
-        title = rich.block(rich.escape(self.title_of(info)), wide, font(28), face="display", weight=800,
-                           max_lines=2)  # fmt: skip
-        Label(self.ui, pygame.Rect(margin, top, wide, title.size[1] + px(4)),
-              rich.escape(self.title_of(info)), size=28, weight=800, face="display", lines=2,
-              parent=panel, id="name")  # fmt: skip
-        top += title.size[1] + px(14)
-        rows = 2 if low else 3
-        buttons_top = rect.height - px(20) - rows * (px(56) + px(12)) - 2 * font(15) - px(12)
+            planet = Row(
+                games.Planet(info.setup.game, min(150, rect.height / self.app.metrics.s / 5)), pack="center"
+            )
+        lines: list[Node] = []
         if info.problem:
-            Label(self.ui, pygame.Rect(margin, top, wide, buttons_top - top),
-                  f"[warn][icon:warning][/] {rich.escape(info.problem)}", size=18, parent=panel,
-                  id="problem")  # fmt: skip
+            lines.append(Words(f"[warn][icon:warning][/] {rich.escape(info.problem)}", 18, id="problem"))
         else:
-            for line, colour in self._lines(info):
-                block = rich.block(line, wide, font(17), leading=1.3)
-                if top + block.size[1] > buttons_top:
-                    break
-                Label(self.ui, pygame.Rect(margin, top, wide, block.size[1] + px(2)), line, size=17,
-                      colour=colour, parent=panel)  # fmt: skip
-                top += block.size[1] + px(7)
-        self._build_buttons(panel, info, pygame.Rect(margin, buttons_top, wide, rect.height - buttons_top))
+            lines += [
+                Words(line, 17, colour, drop=100 - at) for at, (line, colour) in enumerate(self._lines(info))
+            ]
+        title = Title(rich.escape(self.title_of(info)), 28, weight=800, id="name")
+        about = Column(*lines, gap=7, grow=1)
+        column = Column(planet, title, about, *self._buttons(info, low), gap=12, pad=Pad(x=28, y=20))
+        fill(self.ui, Held(panel, column), rect)
 
     def _lines(self, info: SaveInfo) -> list[tuple[str, str]]:
         assert info.setup is not None
@@ -213,79 +203,50 @@ class SavesScene(UiScene):
             value = known.name.say(language) if known else value
         return rich.escape(f"{title}: {value}")
 
-    def _build_buttons(self, panel: Panel, info: SaveInfo, rect: pygame.Rect) -> None:
-        px, font = self.px, self.app.metrics.font
-        high, gap = px(56), px(12)
-        low = panel.rect.height < px(560)
-        half = (rect.width - gap) // 2
-        first = pygame.Rect(rect.x, rect.y, rect.width, high)
-        second = first.move(0, high + gap)
-        third = second.move(0, high + gap)
-        if low:
-            second.width = half
-            third = pygame.Rect(rect.right - half, second.y, half, high)
-        go_on = Button(
-            self.ui, first, _("saves.resume"), icon="play", kind="primary", key="enter", size=20,
-            id="resume", parent=panel, on_click=self.go_on,
-        )  # fmt: skip
-        watch = Button(self.ui, second, _("saves.watch"), icon="replay", size=18, id="watch",
-                       parent=panel, on_click=self.watch)  # fmt: skip
-        Button(self.ui, third, _("saves.delete"), icon="trash", kind="danger", size=18, id="delete",
-               parent=panel, on_click=self.delete)  # fmt: skip
-        if info.problem:
-            go_on.set_enabled(False, _("saves.damaged"))
-            watch.set_enabled(False, _("saves.damaged"))
-        elif info.finished:
-            go_on.set_enabled(False, _("saves.over"))
-            self.ui.default = "watch"
-        else:
-            # a replay shows every seat's sight
-            watch.set_enabled(False, _("saves.not_over"))
-        top = third.bottom + px(12)
-        side = px(40)
-        Label(self.ui, pygame.Rect(rect.x, top, rect.width - side - px(8), 2 * font(15) + px(8)),
-              f"{_('saves.folder')} {rich.escape(str(info.path.parent))}", size=15, colour="soft",
-              lines=2, middle=True, parent=panel, id="folder")  # fmt: skip
-        IconButton(self.ui, pygame.Rect(rect.right - side, top, side, side), "copy", id="copy-folder",
-                   tip=_("saves.copy_folder"), parent=panel, on_click=self._copy_folder)  # fmt: skip
+    def _buttons(self, info: SaveInfo, low: bool) -> list[Node]:
+        """What can be done with it, and where it lies."""
+        damaged = _("saves.damaged") if info.problem else None
+        # A replay shows every seat's sight.
+        over, running = (_("saves.over"), None) if info.finished else (None, _("saves.not_over"))
+        go_on = Press(_("saves.resume"), self.go_on, id="resume", icon="play", kind="primary", key="enter",
+                      size=20, high=56, why=damaged or over)  # fmt: skip
+        watch = Press(_("saves.watch"), self.watch, id="watch", icon="replay", size=18, high=56,
+                      why=damaged or running)  # fmt: skip
+        delete = Press(
+            _("saves.delete"), self.delete, id="delete", icon="trash", kind="danger", size=18, high=56
+        )
+        folder = f"{_('saves.folder')} {rich.escape(str(info.path.parent))}"
+        button = partial(IconButton, icon="copy", id="copy-folder", tip=_("saves.copy_folder"),
+                         on_click=lambda: copy(self.app, str(info.path.parent)))  # fmt: skip
+        where = Row(
+            Words(folder, 15, "soft", lines=2, id="folder", grow=1), Put(button, wide=40, high=40), gap=8
+        )
+        return [go_on, *([Even(watch, delete)] if low else [watch, delete]), where]
 
     def _paint_row(self, target: pygame.Surface, rect: pygame.Rect, info: SaveInfo, state: str) -> None:
         px, font = self.px, self.app.metrics.font
-        left = rect.x + px(96)
-        if info.setup is not None and info.setup.game in games.ORDER:
-            name = f"shell/orrery/planet-{info.setup.game}"
-            high = min(px(70), rect.height - px(12))
-            drawn = svg.picture(name, svg.fitted(name, height=high))
-            target.blit(drawn, drawn.get_rect(center=(rect.x + px(50), rect.centery)))
-        else:
-            icons.draw(target, "warning", (rect.x + px(50), rect.centery), px(36), theme.WARN)
-        word, kind = self._state_chip(info)
-        factor = self.app.metrics.factor
-        size = panels.chip_size(word, factor)
-        wanted = text.width(self.title_of(info), font(19), "display", 700)
-        if info.auto and wanted > rect.right - px(30) - size[0] - left:
-            word = _("saves.chip_running") if not info.finished else word
-            size = panels.chip_size(word, factor)
-        chip = (rect.right - px(18) - size[0], rect.centery - size[1] // 2)
-        panels.draw_chip(target, chip, word, factor, kind=kind)
-        room = chip[0] - px(12) - left
-        ink = theme.BRASS_LIT if state == "chosen" else theme.IVORY
-        first, second = font(19), font(16)
-        text.draw(target, text.shortened(self.title_of(info), room, first, "display", 700),
-                  (left, rect.centery - px(4)), first, ink, face="display", weight=700,
-                  anchor="baseleft")  # fmt: skip
+        word, tone = self._state_chip(info)
+        wide = panels.chip_size(word, self.app.metrics.factor)[0]
+        room = rect.width - px(96 + 18 + 12) - wide
+        title = self.title_of(info)
+        if info.auto and not info.finished and text.width(title, font(19), "display", 700) > room:
+            word = _("saves.chip_running")
         below = info.problem or ", ".join(part for part in (self.who(info), when(info.saved_at)) if part)
-        names = [player.name for player in info.setup.players] if info.setup else []
-        below = with_short_names(below, names, lambda words: text.width(words, second) <= room, str)
-        text.draw(target, text.shortened(below, room, second), (left, rect.centery + second + px(4)),
-                  second, theme.SOFT, anchor="baseleft")  # fmt: skip
-        if info.setup is not None and rect.width > px(900):
-            pen = chip[0] - px(20)
-            for seat in reversed(range(len(info.setup.players))):
-                signs.draw(target, seat, (pen, rect.centery), px(15))
-                pen -= px(22)
+        players = info.setup.players if info.setup else ()
+        names = [player.name for player in players]
+        below = with_short_names(below, names, lambda words: text.width(words, font(16)) <= room, str)
+        planet: Node = Icon("warning", 36, theme.WARN, wide=90)
+        if info.setup is not None and info.setup.game in games.ORDER:
+            planet = games.Planet(info.setup.game, 66, wide=90)
+        lit = theme.BRASS_LIT if state == "chosen" else theme.IVORY
+        words = Column(Text(title, 19, TITLE, lit), Text(below, 16, BODY, theme.SOFT), gap=2, grow=1)
+        signs = (Sign(seat, 15) for seat in range(len(players)) if rect.width > px(900))
+        tree = Row(
+            planet, words, Row(*signs, gap=7), Chip(word, tone=tone), gap=12, pad=Pad(left=5, right=18)
+        )
+        paint(tree, target, rect, self.app.metrics.factor)
 
-    def _state_chip(self, info: SaveInfo) -> tuple[str, Any]:
+    def _state_chip(self, info: SaveInfo) -> tuple[str, Tone]:
         if info.problem:
             return _("saves.chip_damaged"), "warn"
         if info.finished:
@@ -359,12 +320,6 @@ class SavesScene(UiScene):
         else:
             super().unhandled(event)
 
-    def _copy_folder(self) -> None:
-        if self.info is not None and self.app.copy(str(self.info.path.parent)):
-            self.app.toast(_("shell.copied"))
-        else:
-            self.app.toast(_("shell.no_clipboard"), kind="warn")
-
     def _take_in(self, path: Path) -> None:
         """A file from elsewhere is copied into the folder of saved games."""
         if path.parent in (self.library.folder, self.library.auto):
@@ -378,11 +333,3 @@ class SavesScene(UiScene):
             words = _("start.cannot_load", name=rich.escape(path.stem + SUFFIX), why=rich.escape(why))
             self.app.later(lambda: self.app.push(Notice(self.app, words, icon="warning", colour="warn")))
         self.entries = self.library.entries()
-
-
-class _Still(Area):
-    """A picture that the pointer goes through."""
-
-    focusable = False
-    passive = True
-    still = True

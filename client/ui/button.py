@@ -1,4 +1,4 @@
-"""Buttons, lines of menus and chips."""
+"""Buttons and lines of menus."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pygame
 
-from client.art import buttons, icons, panels, shapes, theme
+from client.art import buttons, icons, shapes, theme
 from client.ui.keys import shown
 from client.ui.widget import Widget
 
@@ -148,31 +148,3 @@ class IconButton(Widget):
         if self.is_enabled and self.on_click is not None:
             self.ui.app.play("tick")
             self.on_click()
-
-
-class Chip(Widget):
-    """A small rounded label. Made at a position; `rect` says how large it became."""
-
-    passive = True
-    still = True
-
-    def __init__(
-        self,
-        ui: Any,
-        place: tuple[int, int],
-        text: str,
-        icon: str = "",
-        *,
-        look: Literal["plain", "brass", "good", "warn", "bad"] = "plain",
-        **common: Any,
-    ) -> None:
-        factor = ui.app.metrics.factor
-        size = panels.chip_size(text, factor, icon or None)
-        super().__init__(ui, pygame.Rect(place, size), **common)
-        self.text, self.icon, self.chip_look = text, icon, look
-
-    def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        panels.draw_chip(
-            target, rect.topleft, self.text, self.factor, icon=self.icon or None,
-            kind=self.chip_look,
-        )  # fmt: skip

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from client.scenes.almanac.scene import AlmanacScene
 
 _BODY = 18
+_WIDEST = 1000
+"""Units of the longest line."""
 _BESIDE = 0.44
 """Of the page: so wide pictures may be that stand beside the words."""
 _TALLEST = 0.3
@@ -70,12 +72,11 @@ def _part(scene: AlmanacScene, part: Any, number: int) -> Node:
         _picture(scene, kind, name, f"picture-{number}-{at}") for at, (kind, name) in enumerate(names)
     ]
     said = Column(heading, words, plates, gap=8, grow=1, align="start")
-    if not pictures:
-        return said
     widths = sum(picture.units for picture in pictures) + 14 * (len(pictures) - 1)
-    if widths <= scene.page_wide * _BESIDE:
+    if pictures and widths <= scene.page_wide * _BESIDE:
         return Row(said, *pictures, gap=14, across="start")
-    return Column(said, Flow(*pictures, gap=14), gap=10)
+    said.grow, words.wide = 0, min(scene.page_wide, _WIDEST)
+    return Column(said, Flow(*pictures, gap=14) if pictures else None, gap=10)
 
 
 class _Picture(Put):
