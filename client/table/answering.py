@@ -98,7 +98,8 @@ class Answering:
     def follow(self) -> None:
         """Once a frame: while a piece is in the hand over a place for it, why it should not lie there."""
         table = self.table
-        over = table.target(table.hovered or table.focused)
+        name = table.hovered or table.focused
+        over = table.target(name) if name else None
         zone = over.zone if over is not None else None
         held = None
         if table.view is not None and over is not None and zone is not None and zone.snap is not None:

@@ -25,7 +25,11 @@ class Buttons:
         self.app, self.hands, self.hud, self.table = app, hands, hud, hands.table
         self.answering, self.session = answering, answering.session
         self.participants, self.log_pointer = participants, log_pointer
-        self.menu, self.undoer = menu, undoer
+        self.undoer = undoer
+        self._plain: dict[str, Callable[[], object]] = {
+            "back": hands.back, "undo": self._undo, "menu": menu, "save": self._save,
+            "almanac": self._almanac, "hurry": self.session.hurry,
+        }  # fmt: skip
 
     def press(self, button: str) -> None:
         """A button around the table, by its id ("ui:undo")."""
@@ -41,28 +45,18 @@ class Buttons:
                 self.hands.send_settled()
             else:
                 self.app.play("refused")
-        elif name == "back":
-            self.hands.back()
-        elif name == "undo":
-            self._undo()
         elif name == "log":
             self.table.look(log_open=not self.table.room.log_open)
-        elif name == "menu":
-            self.menu()
-        elif name == "save":
-            self._save()
         elif name == "sound":
             self.app.settings.change("mute", not self.app.settings.mute)
         elif name == "settings":
             self.app.push("settings")
-        elif name == "almanac":
-            self._almanac()
         elif name == "chat" and self.participants.can_chat:
             self.participants.talk()
         elif name == "remind" and self.hud.waiting is not None:
             self.participants.remind(self.hud.waiting)
-        elif name == "hurry":
-            self.session.hurry()
+        elif name in self._plain:
+            self._plain[name]()
 
     def _undo(self) -> None:
         if self.answering.read_only or self.answering.director.busy:

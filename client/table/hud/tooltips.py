@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -16,7 +16,6 @@ from client.table.hands import Hands
 from client.table.hit_targets import HitTarget
 from client.table.hud.hud import Hud
 from client.ui import tooltip
-from client.ui.metrics import Metrics
 from client.ui.widget import Tip as WidgetTip
 
 AHEAD_MS = 120
@@ -88,10 +87,10 @@ class Tooltips:
         if tip is None or since < delay:
             return
         if target.tip_room is not None:
-            draw_tip_in(surface, tip, target.rect, self.app.metrics, target.tip_room)
+            tooltip.draw_in(surface, as_plate(tip), target.rect, self.app.metrics, target.tip_room)
             return
         place = self.hands.pointer if self.table.hovered else target.rect.midbottom
-        draw_tip(surface, tip, place, self.app.metrics, self._clear(name, target.rect))
+        tooltip.draw(surface, as_plate(tip), place, self.app.metrics, self._clear(name, target.rect))
 
     def _made(self, name: str, target: HitTarget) -> Tip | None:
         """The tooltip of a target, as soon as all of it is drawn, as frames have time for it. Until then
@@ -109,7 +108,7 @@ class Tooltips:
                 making.arrangement = arrangement
             else:
                 before = None if making is None else making.shown
-                steps = tooltip.steps(_as_plate(tip), self.app.metrics, target.tip_room)
+                steps = tooltip.steps(as_plate(tip), self.app.metrics, target.tip_room)
                 making = self._making = _Making(name, arrangement, about, tip, steps, before)
         while making.shown is not making.tip and frame_time.allows(making.waited):
             making.waited = 0
@@ -135,25 +134,7 @@ class Tooltips:
         return self.table.screen.tip(target.tip, self.table.now)
 
 
-def draw_tip(
-    surface: pygame.Surface,
-    tip: Tip,
-    place: tuple[int, int],
-    metrics: Metrics,
-    clear: Sequence[pygame.Rect] = (),
-) -> None:
-    """What a target on the table says about itself, beside `place`, not over what is `clear`."""
-    tooltip.draw(surface, _as_plate(tip), place, metrics, clear)
-
-
-def draw_tip_in(
-    surface: pygame.Surface, tip: Tip, target: pygame.Rect, metrics: Metrics, room: pygame.Rect
-) -> pygame.Rect:
-    """The same above or below the target, as narrow as `room`, so that nothing beside it is covered.
-    Gives back where it stands."""
-    return tooltip.draw_in(surface, _as_plate(tip), target, metrics, room)
-
-
-def _as_plate(tip: Tip) -> WidgetTip:
+def as_plate(tip: Tip) -> WidgetTip:
+    """A tip with its softer lines as the plate of a widget."""
     words = "\n".join([tip.text, *(f"[soft]{line}[/]" for line in tip.extra)]).strip()
     return WidgetTip(tip.title, words, tip.rule)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from client.art import boards
 from client.sheet import Units
 from client.table.hud.refusal_bubble import RefusalBubble, beside
-from client.table.hud.tooltips import draw_tip_in
+from client.table.hud.tooltips import as_plate
 from client.table.texts import Tip, WhyNot
 from client.ui import tooltip
 from client.ui.metrics import Metrics
@@ -66,7 +66,7 @@ def test_a_tooltip_with_a_room_of_its_own_stays_in_it(size: tuple[int, int], roo
     area = pygame.Rect(12, 60, room, size[1] - 200)
     tip = Tip("Shooting", "Toadlings shoot Sluggies\n" + WORDS * 2, "SB-S01", ("2 of 8 in the order",))
     for row in (pygame.Rect(12, 90, room, 60), pygame.Rect(12, size[1] - 260, room, 60)):
-        rect = draw_tip_in(pygame.Surface(size), tip, row, Metrics(*size), area)
+        rect = tooltip.draw_in(pygame.Surface(size), as_plate(tip), row, Metrics(*size), area)
         assert area.left <= rect.left
         assert rect.right <= area.right
         assert not rect.colliderect(row)

@@ -11,8 +11,9 @@ from client.app import App
 from client.games.space_bastards import make_table
 from client.session.model import Update
 from client.settings import Settings
-from client.table.hud.tooltips import draw_tip_in
+from client.table.hud.tooltips import as_plate
 from client.table.scene import TableScene
+from client.ui import tooltip
 from rules.space_bastards.records import CHANGE
 from tests.client.games.space_bastards.asked import SMALL, WIDE, asked_match, kind
 from tests.client.table.fake_session import FakeSession
@@ -66,7 +67,7 @@ def test_tooltips_of_relations_leave_the_own_panel_in_sight(scene: TableScene) -
         assert target is not None
         assert target.tip_room is not None
         assert tip is not None
-        drawn = draw_tip_in(surface, tip, target.rect, scene.app.metrics, target.tip_room)
+        drawn = tooltip.draw_in(surface, as_plate(tip), target.rect, scene.app.metrics, target.tip_room)
         assert surface.get_rect().contains(drawn)
         if scene.app.metrics.interface > 1:
             assert not drawn.colliderect(own)
