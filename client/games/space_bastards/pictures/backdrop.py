@@ -40,11 +40,10 @@ def _noise(source: random.Random) -> pygame.Surface:
     """Soft grey noise of several scales."""
     whole = pygame.Surface(_LOW)
     for columns, rows, weight in _OCTAVES:
-        grid = pygame.Surface((columns, rows))
-        for x in range(columns):
-            for y in range(rows):
-                value = source.randint(0, round(255 * weight))
-                grid.set_at((x, y), (value, value, value))
+        most = round(255 * weight)
+        grey = b"".join(bytes((source.randint(0, most),)) * 4 for _cell in range(columns * rows))
+        turned = pygame.transform.rotate(pygame.image.frombuffer(grey, (rows, columns), "RGBX"), 90)
+        grid = pygame.transform.flip(turned, flip_x=False, flip_y=True)
         # four times as fine as the grid is enough to round its corners off
         some = pygame.transform.smoothscale(grid, (columns * 4, rows * 4))
         soft = pygame.transform.box_blur(pygame.transform.box_blur(some, 1), 1)
