@@ -50,22 +50,17 @@ class Shared:
         self._open = [*self._open[1 - _KEPT :], (view, shown)]
         return shown
 
-    @staticmethod
-    def events(events: Sequence[Event]) -> list[Event]:
+    def events(self, events: Sequence[Event]) -> list[Event]:
         """Events without the cards of piles."""
         return [replace(one, cards=()) if type(one) is PileHeld else one for one in events]
 
-    @staticmethod
-    def secret(view: View, here: Sequence[Seat]) -> bool:
+    def secret(self, view: View, here: Sequence[Seat]) -> bool:
         """Somebody here holds a pile."""
         return view.sight.phase == BUILD and any(view.sight.seats[seat].peeking for seat in here)
 
-    @staticmethod
-    def behind(view: View) -> str:
+    def behind(self, view: View) -> str:
         """What the curtain says before the cards of a pile."""
-        if not holds_pile(view):
-            return ""
-        return _("gt.shared.looks", n=view.sight.seats[view.seat].peeking)
+        return _("gt.shared.looks", n=view.sight.seats[view.seat].peeking) if holds_pile(view) else ""
 
 
 def turner(view: View, here: Sequence[Seat]) -> Seat | None:

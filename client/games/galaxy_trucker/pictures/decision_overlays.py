@@ -36,7 +36,7 @@ class SwitchFace(Painting):
     def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         side = rect.w
         if self.on:
-            surface.blit(tile_marks.powered(side, 1.0), (0, 0))
+            surface.blit(tile_marks.powered(side), (0, 0))
         if self.hovered:
             shapes.draw_rounded(surface, rect, side * 0.08, border=theme.BRASS_LIT, thick=max(2, side / 40))
         wide, high = round(side * 0.44), round(side * 0.25)
@@ -129,7 +129,7 @@ class MarkFace(Painting):
 
     def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self.mark == "powered":
-            surface.blit(tile_marks.powered(rect.w, 1.0), (0, 0))
+            surface.blit(tile_marks.powered(rect.w), (0, 0))
             return
         grown = round(rect.w * 0.12)
         tile = rect.inflate(-2 * grown, -2 * grown)

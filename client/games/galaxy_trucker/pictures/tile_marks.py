@@ -108,13 +108,12 @@ def _sign(target: pygame.Surface, rect: pygame.Rect, state: SquareState) -> None
         target.blit(drawn, place)
 
 
-def powered(size: int, pulse: float = 1.0) -> pygame.Surface:
-    """A green glow and a bolt over a device that has been given energy (8 steps of pulse); shared."""
-    strength = round(max(0.0, min(1.0, pulse)) * 7) / 7
+def powered(size: int) -> pygame.Surface:
+    """A green glow and a bolt over a device that has been given energy; shared."""
     colour = theme.code(kit.colour("energy"))
     body = (
         '<defs><radialGradient id="power" gradientUnits="userSpaceOnUse" cx="128" cy="128" r="112">'
-        f'<stop offset="0.35" stop-color="{colour}" stop-opacity="{0.28 + 0.3 * strength:.3f}"/>'
+        f'<stop offset="0.35" stop-color="{colour}" stop-opacity="0.58"/>'
         f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
         '<circle cx="128" cy="128" r="112" fill="url(#power)"/>'
         f'<circle cx="204" cy="52" r="30" fill="{theme.code(theme.INK)}"/>'
@@ -136,7 +135,6 @@ def disabled(tile: pygame.Surface) -> pygame.Surface:
     return shapes.brightness(mixed, 0.72)
 
 
-def counted(size: int, letter_colour: Colour | None = None) -> pygame.Surface:
+def counted(size: int, colour: Colour) -> pygame.Surface:
     """A round corner frame in a colour: one group of parts while the ship is repaired; shared."""
-    colour = letter_colour or theme.BRASS
     return shapes.rounded((size, size), size * 0.08, None, border=colour, thick=max(2.0, size / 36))
