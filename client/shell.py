@@ -127,7 +127,7 @@ class Scene:
     runs_below: ClassVar[bool] = False
     room: ClassVar[bool] = False
 
-    def __init__(self, app: Shell, **_arguments: Any) -> None:
+    def __init__(self, app: Shell) -> None:
         self.app = app
 
     def enter(self, app: Shell) -> None:

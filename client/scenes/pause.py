@@ -40,7 +40,7 @@ class PauseDialog(UiDialog):
     name = "pause"
     width = 440
 
-    def __init__(self, app: Shell, session: Any, read_only: bool = False, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, session: Any, read_only: bool = False) -> None:
         super().__init__(app)
         self.session, self.read_only = session, read_only
         self.role = "" if read_only else role(session)

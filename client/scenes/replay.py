@@ -72,7 +72,7 @@ class ReplayScene(TableScene):
     name = "replay"
     runs_below = False
 
-    def __init__(self, app: Shell, saved: Saved | Rewound, count: int = 0, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, saved: Saved | Rewound, count: int = 0) -> None:
         rewound = saved if isinstance(saved, Rewound) else rewind(saved, count)
         self.replay = rewound.replay
         self.players = rewound.players

@@ -32,7 +32,7 @@ class TitleScene(UiScene):
     fps = 30
     room = True
 
-    def __init__(self, app: Shell, **_arguments: Any) -> None:
+    def __init__(self, app: Shell) -> None:
         super().__init__(app)
         self.motion = Motion()
         self.machine = Machine(self.motion)

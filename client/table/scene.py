@@ -53,9 +53,9 @@ class TableScene(Scene):
 
     def __init__(
         self, app: Shell, session: Session, game_table: GameTable | None = None, *,
-        read_only: bool = False, **arguments: Any,
+        read_only: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(app, **arguments)
+        super().__init__(app)
         self.session = session
         self.read_only = read_only
         self.game_table = game_table or table_for(session.game)

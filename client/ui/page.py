@@ -36,8 +36,8 @@ class UiScene(Scene):
     foot = 0.0
     """Units of a strip at the lower edge with a ground of its own."""
 
-    def __init__(self, app: Shell, **arguments: Any) -> None:
-        super().__init__(app, **arguments)
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
         self.ui = Ui(app)
         self._still: pygame.Surface | None = None
         self._built = False
@@ -165,8 +165,8 @@ class UiDialog(Dialog):
     paper: ClassVar[bool] = False
     margin: ClassVar[float] = 32
 
-    def __init__(self, app: Shell, **arguments: Any) -> None:
-        super().__init__(app, **arguments)
+    def __init__(self, app: Shell) -> None:
+        super().__init__(app)
         self.ui = Ui(app)
         self.body: Group
 

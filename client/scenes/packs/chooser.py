@@ -12,13 +12,13 @@ from client.i18n import _, n_
 from client.pack_mistakes import first_mistake
 from client.scenes.packs import choices, picture
 from client.scenes.packs.choices import Choice
+from client.sheet import Column, Node, Pad, Row
 from client.shell import Shell
-from client.ui.button import Button
-from client.ui.label import Label, Picture
+from client.ui.label import Picture
+from client.ui.layout import Held, Press, Put, Scrolled, Words, fill
 from client.ui.numbers import Switch
 from client.ui.page import UiScene
 from client.ui.panel import Panel
-from client.ui.scroll import ScrollArea
 from rules.packs.mistakes import PackError
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 _WIDE = 1100.0
 _TOP, _FOOT = 96.0, 104.0
 _PICTURE = (190, 130)
-_ROW = 158
-"""The least height of a row; long sentences make it higher."""
 
 
 class PackChooser(UiScene):
@@ -65,54 +63,40 @@ class PackChooser(UiScene):
         self.head(_("packs.title", game=game.name))
         across, down = self.app.metrics.units
         wide = min(_WIDE, across - 48)
-        left = (across - wide) / 2
-        window = self.rect(left, _TOP, wide, down - _TOP - _FOOT - 12)
-        area = ScrollArea(self.ui, window, window.height, id="page")
-        top = self.px(6)
-        for choice in choices.choices(self.table.game, self.chosen):
-            top = self._row(area, choice, top, window.width - self.px(16)) + self.px(14)
-        area.set_height(top)
+        rows = (self._row(choice) for choice in choices.choices(self.table.game, self.chosen))
+        page = Scrolled(Column(*rows, gap=14, pad=Pad(x=2, y=6)), "page", grow=1)
         count = len(self.table.plan.made.packs) - 1 if self.table.plan is not None else 0
         said = n_("packs.chosen", count) if self.chosen else _("packs.chosen_none")
-        button = min(260.0, wide * 0.4)
-        Label(self.ui, self.rect(left, down - _FOOT + 16, wide - button - 24, 64), said, size=17,
-              colour="good" if self.chosen else "soft", lines=2, middle=True, id="state")  # fmt: skip
-        Button(self.ui, self.rect(left + wide - button, down - _FOOT + 16, button, 64), _("packs.done"),
-               kind="primary", key="enter", size=22, id="done", on_click=self.back)  # fmt: skip
+        state = Words(said, 17, "good" if self.chosen else "soft", lines=2, id="state", grow=1)
+        done = Press(_("packs.done"), self.back, id="done", size=22, kind="primary", key="enter",
+                     wide=min(260.0, wide * 0.4), high=64)  # fmt: skip
+        column = Column(page, Row(state, done, gap=24, high=_FOOT - 12), gap=12)
+        fill(self.ui, column, self.rect((across - wide) / 2, _TOP, wide, down - _TOP))
         self.ui.default = "done"
 
-    def _row(self, area: ScrollArea, choice: Choice, top: int, wide: int) -> int:
-        """One pack; returns the lower edge of its row."""
-        px, metrics = self.px, self.app.metrics
-        side = px(20)
-        left = side + px(_PICTURE[0]) + px(20)
-        room = wide - left - side - px(54) - px(24)
-        words = rich.block(self._text(choice), room, metrics.font(16), leading=1.32)
-        head = metrics.font(22) + px(10)
-        high = max(px(_ROW), head + words.size[1] + 2 * px(16))
-        row = pygame.Rect(px(2), top, wide, high)
-        panel = Panel(
-            self.ui, row, parent=area.body, id=f"row-{choice.id}", kind="own" if choice.on else "plain"
-        )
-        size = (px(_PICTURE[0]), px(_PICTURE[1]))
+    def _row(self, choice: Choice) -> Node:
+        """One pack."""
+        size = (self.px(_PICTURE[0]), self.px(_PICTURE[1]))
         if choice.pack is not None:
             drawn = picture.picture(choice.pack, size)
         else:
             drawn = picture.badge(choice.id, choice.name, size, broken=True)
-        place = pygame.Rect((side, (high - size[1]) // 2), size)
-        Picture(self.ui, place, drawn, parent=panel, id=f"picture-{choice.id}")
-        pen = (high - head - words.size[1]) // 2
+        shown = Put(
+            partial(Picture, surface=drawn, id=f"picture-{choice.id}"), wide=_PICTURE[0], high=_PICTURE[1]
+        )
         title = f"{rich.escape(choice.name)}  [soft]{choice.version}[/]"
-        Label(self.ui, pygame.Rect(left, pen, room, head), title, size=22, weight=700, face="display",
-              lines=1, middle=True, parent=panel, id=f"name-{choice.id}")  # fmt: skip
-        Label(self.ui, pygame.Rect(left, pen + head, room, words.size[1]), self._text(choice), size=16,
-              parent=panel, id=f"words-{choice.id}")  # fmt: skip
-        switch = Switch(
-            self.ui, pygame.Rect(wide - side - px(54), (high - px(28)) // 2, px(54), px(28)), choice.on,
-            partial(self.turn, choice.id), id=f"pack-{choice.id}", parent=panel,
+        words = Column(
+            Words(title, 22, weight=700, face="display", lines=1, id=f"name-{choice.id}"),
+            Words(self._text(choice), 16, id=f"words-{choice.id}"), gap=8, grow=1,
         )  # fmt: skip
-        switch.set_enabled(not choice.why, choice.why)
-        return row.bottom
+        switch = partial(
+            Switch, value=choice.on, on_change=partial(self.turn, choice.id), id=f"pack-{choice.id}"
+        )
+        panel = partial(Panel, id=f"row-{choice.id}", kind="own" if choice.on else "plain")
+        row = Row(
+            shown, words, Put(switch, wide=54, high=28, why=choice.why or None), gap=20, pad=Pad(x=20, y=14)
+        )
+        return Held(panel, row)
 
     def _text(self, choice: Choice) -> str:
         """What it is, adds, needs, and why it cannot be chosen, line by line."""

@@ -18,14 +18,6 @@ if TYPE_CHECKING:
     from client.scenes.results.scene import ResultsScene
 
 
-def paint(scene: ResultsScene, surface: pygame.Surface, high: float) -> None:
-    """The ground of the foot."""
-    across, down = scene.app.metrics.units
-    rect = scene.rect(0, down - high, across, high + 2)
-    shapes.draw_rounded(surface, rect, 0, theme.SPACE_1, opacity=theme.PANEL_OPACITY)
-    shapes.hairline(surface, rect.topleft, rect.width, theme.LINE)
-
-
 class CollectionView:
     """The collection of the seat that is looked at."""
 

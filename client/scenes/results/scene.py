@@ -37,7 +37,7 @@ class ResultsScene(UiScene):
 
     name = "results"
 
-    def __init__(self, app: Shell, session: Any, **_arguments: Any) -> None:
+    def __init__(self, app: Shell, session: Any) -> None:
         super().__init__(app)
         self.session = session
         self.outcome = Outcome(session)
@@ -91,6 +91,7 @@ class ResultsScene(UiScene):
         self.moments = self.outcome.moments()
         self.gallery = self.outcome.pieces.gallery()
         self.head(_("results.title"), back=False)
+        self.foot = _LOW_FOOT if self.narrow else _FOOT
         if self.wide:
             self._build_wide()
         elif self.narrow:
@@ -163,7 +164,6 @@ class ResultsScene(UiScene):
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        foot.paint(self, surface, _LOW_FOOT if self.narrow else _FOOT)
         self._paint_chips(surface)
 
     def _paint_chips(self, surface: pygame.Surface) -> None:
