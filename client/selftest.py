@@ -153,7 +153,7 @@ class SelfTest:
     def almanac(self) -> str:
         self.app.push("almanac", game=GAME, target="crew:45")
         self._frames(2)
-        return f"{len(self.app.top.book.entries)} cards"
+        return f"{len(self.app.top.book.items)} cards"
 
     def other_games(self) -> str:
         """Every other game opens its table and is played for a while."""

@@ -309,8 +309,6 @@ class Remarkable:
 
     marks: ClassVar[Mapping[str, str]] = {}
     """Kind -> its picture, in the order in which they are told."""
-    titles = ""
-    """What the keys of their titles begin with."""
 
     def __init__(self) -> None:
         self.index = 0
@@ -325,10 +323,14 @@ class Remarkable:
     def look(self, event: Any) -> None:
         """One event more."""
 
+    def title(self, kind: str) -> str:
+        """What moments of a sort are called."""
+        raise NotImplementedError
+
     def keep(self, kind: str, weight: float, seat: int, text: str) -> None:
         """What has come about now, if nothing of its kind was as remarkable before."""
         if kind not in self._best or weight > self._best[kind][0]:
-            moment = Moment(kind, self.marks[kind], _(f"{self.titles}.{kind}"), text, seat, self.index)
+            moment = Moment(kind, self.marks[kind], self.title(kind), text, seat, self.index)
             self._best[kind] = (weight, moment)
 
 

@@ -21,7 +21,6 @@ class Remarkable(extras.Remarkable):
         "run": "[lit][gt:engine][/]", "beauty": "[lit][gt:ribbon][/]", "adrift": "[warn][gt:exit][/]",
         "giant": "[gt:tile]",
     }  # fmt: skip
-    titles = "gt.moment"
 
     def __init__(self, content: Content, words: Words) -> None:
         super().__init__()
@@ -37,6 +36,9 @@ class Remarkable(extras.Remarkable):
             "name": self.words.seat(seat),
             "flight": self.words.flight(self.flight) if self.flight else "",
         }
+
+    def title(self, kind: str) -> str:
+        return _(f"gt.moment.{kind}")
 
     def look(self, event: Event) -> None:
         match event:

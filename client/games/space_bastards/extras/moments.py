@@ -6,7 +6,7 @@ from collections import Counter
 
 from client.games import extras
 from client.games.space_bastards.text.names import Words
-from client.i18n import n_
+from client.i18n import _, n_
 from rules.kernel.events import Event
 from rules.space_bastards import events as sb
 from rules.space_bastards.families import HITS, TALKS, Struck, relation_of
@@ -21,7 +21,6 @@ class Remarkable(extras.Remarkable):
         "metamorphosis": "[good][sb:mutation][/]", "empire": "[lit][sb:dominance][/]",
         "voyage": "[lit][sb:ship][/]", "cradle": "[lit][sb:love][/]",
     }  # fmt: skip
-    titles = "sbt.moment"
 
     def __init__(self, words: Words, track: str) -> None:
         super().__init__()
@@ -37,6 +36,9 @@ class Remarkable(extras.Remarkable):
             when = self.words.step_of(self.track, self.step)
             name = self.words.seat(seat)
             self.keep(kind, weight, seat, n_(f"sbt.moment.{kind}_text", weight, name=name, when=when, **args))
+
+    def title(self, kind: str) -> str:
+        return _(f"sbt.moment.{kind}")
 
     def look(self, event: Event) -> None:
         words = self.words

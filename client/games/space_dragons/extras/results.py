@@ -147,13 +147,15 @@ class Remarkable(extras.Remarkable):
         "stood": "[symbol:shield]", "paid": "[symbol:damage]", "cheap": "[lit][icon:leader][/]",
         "great": "[lit][icon:dragon][/]",
     }  # fmt: skip
-    titles = "sd.moment"
 
     def __init__(self, content: Content, words: Words) -> None:
         super().__init__()
         self.content, self.words = content, words
         self.trick = self.stopped = self.damage = 0
         self.cards: dict[int, int] = {}
+
+    def title(self, kind: str) -> str:
+        return _(f"sd.moment.{kind}")
 
     def look(self, event: Event) -> None:
         match event:

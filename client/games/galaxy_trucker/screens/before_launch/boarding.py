@@ -22,7 +22,7 @@ class BoardingScreen(BeforeLaunchScreen):
 
     phases = BOARDING_PHASES
     kinds = {"board_crew": BoardQuestion}
-    finished = "gt.mend.all_aboard"
+    finished = "all_aboard"
 
     def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
         on_board = _("gt.mend.on_board") if one.boarded else ""

@@ -31,7 +31,7 @@ class RepairScreen(BeforeLaunchScreen):
 
     phases = REPAIR_PHASES
     kinds = {"remove_tile": RemoveQuestion, "keep_part": PartQuestion}
-    finished = "gt.mend.legal"
+    finished = "legal"
 
     def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
         said = n_("gt.mend.mistakes", len(one.ship.errors)) if asked else _("gt.mend.ready")

@@ -31,7 +31,7 @@ class BeforeLaunchScreen(DecisionScreen):
     """The side of repair and boarding that is the same."""
 
     finished = ""
-    """The key of the words that nothing is left to be done; with "_wait" it is that of what comes then."""
+    """The words that nothing is left to be done, by their key; with "_wait" those of what comes then."""
 
     def arrange(self, builder: Build) -> Arrangement:
         table = self.table(builder)
@@ -80,7 +80,7 @@ class BeforeLaunchScreen(DecisionScreen):
 
     def beside(self, table: ShipTable) -> None:
         """What lies left of the ship."""
-        self.side(table, _(self.finished), _(f"{self.finished}_wait"), tick=True)
+        self.side(table, _(f"gt.mend.{self.finished}"), _(f"gt.mend.{self.finished}_wait"), tick=True)
 
     def side(self, table: ShipTable, title: str, words: str, *, tick: bool = False) -> pygame.Rect:
         """The panel left of the ship, from ring to values."""
@@ -109,5 +109,5 @@ class BeforeLaunchScreen(DecisionScreen):
         """Who is waited for, when the viewer is not asked."""
         names = [view.players[seat].name for seat in view.asked if 0 <= seat < len(view.players)]
         if not names:
-            return Status(_(self.finished))
-        return Status(_("gt.mend.waiting", names=join_and(names)), f"{_(self.finished)}.")
+            return Status(_(f"gt.mend.{self.finished}"))
+        return Status(_("gt.mend.waiting", names=join_and(names)), f"{_(f'gt.mend.{self.finished}')}.")
