@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Unpack
 
 from client.art import shapes
@@ -51,17 +50,6 @@ def tile_sprites(
         )
         for tile, col, row, rotation in ship.tiles
     )  # fmt: skip
-
-
-def changed(sprites: tuple[Sprite, ...], changes: Mapping[int, Mapping[str, object]]) -> tuple[Sprite, ...]:
-    """`sprites` with some fields of some tiles replaced: {tile: {"glow": "winning"}}."""
-    if not changes:
-        return sprites
-    named = {f"tile:{tile}": fields for tile, fields in changes.items()}
-    return tuple(
-        replace(sprite, **named[sprite.id]) if sprite.id in named else sprite  # type: ignore[arg-type]
-        for sprite in sprites
-    )
 
 
 def ship_in_small(ship: ShipSight, ship_class: str, cell: int, *, rim: bool = False) -> ShipInSmall:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from client.art.boards import fitted
@@ -14,7 +16,7 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import ExposedFace
 from client.games.galaxy_trucker.pictures.wooden_table import ShipGround
 from client.games.galaxy_trucker.screens.building.site import Site, pointed_square
-from client.games.galaxy_trucker.screens.ship import OVER_Z, changed, hull_panels, tile_sprites
+from client.games.galaxy_trucker.screens.ship import OVER_Z, hull_panels, tile_sprites
 from client.games.galaxy_trucker.text.building_status import ship_lines
 from client.table.layout import Place
 from rules.galaxy_trucker.sight import ShipSight
@@ -27,11 +29,12 @@ def own_ship(builder: Build, site: Site) -> None:
     builder.panel("ship:ground", plan.ship, ShipGround(site.owner), z=-6)
     _name(builder, site, "ship:name", plan.name, site.owner)
     last = me.last_placed if site.mine and site.building and not site.tile and site.can("last") else 0
-    back = {"handle": "last", "draggable": True, "glow": "winning", "lift": "hand", "shadow": "rest"}
-    sprites = builder.kept(tile_sprites, me.ship, plan.hull)
-    builder.put(*changed(sprites, {last: back}))
-    for sprite in sprites:
-        if last and sprite.id == ids.Tile(last):
+    for sprite in builder.kept(tile_sprites, me.ship, plan.hull):
+        if not last or sprite.id != ids.Tile(last):
+            builder.put(sprite)
+        else:
+            back = replace(sprite, handle="last", draggable=True, glow="winning", lift="hand", shadow="rest")
+            builder.put(back)
             square = sprite.place.rect
             side = round(square.w * 0.27)
             disc = centred((square.right - side // 5, square.top + side // 5), side)

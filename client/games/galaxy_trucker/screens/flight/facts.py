@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from rules.galaxy_trucker.cards import Attack, BeShot, Card, Compare, Hit, Land, Offer, Step, Swarm
+from rules.galaxy_trucker.cards import Attack, BeShot, Card, Hit, Land, Offer, Step, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
@@ -115,11 +115,7 @@ def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
         return Progress()
     steps = content.cards[card.id].steps
     number = step_number(content.cards, sight)
-    taken = [
-        (first_row(steps, line), seat)
-        for line, seat in story.struck.items()
-        if isinstance(steps[line - 1], Compare)
-    ]
+    taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
     row = _row(steps[number - 1], sight) if number else None
     landing = _find(sight, tasks.Landing)
     if landing is not None:
