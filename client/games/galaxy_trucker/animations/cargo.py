@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.animations.script import Actor, FlightScript, Token
 from client.games.galaxy_trucker.pictures.ships import TokenFace
 from client.table.layout import Place
@@ -48,8 +50,8 @@ def _powered(script: FlightScript, actor: Actor, event: told.EnergySpent) -> tup
 def _spark(script: FlightScript, actor: Actor, way: Sequence[int], delay: float) -> None:
     """An energy token runs from tile to tile."""
     side = actor.hull.cell * 0.34
-    places = [Place.of(actor.spots[tile][0]) for tile in way if tile in actor.spots]
-    stops = [Place(place.x, place.y, side * 0.6, side) for place in places]
+    places = [script.spot(ids.Tile(tile)) for tile in way]
+    stops = [Place(place.x, place.y, side * 0.6, side) for place in places if place is not None]
     if len(stops) < 2 or script.reduced:
         return  # it only flies past
     step = max(50.0, TOKEN_MS / (len(stops) - 1))
@@ -119,14 +121,9 @@ def goods_loaded(script: FlightScript, event: told.GoodsLoaded) -> None:
 
 def _gained(actor: Actor, hold: int, had: Sequence[str]) -> list[Token]:
     """The goods of a hold that were not there before."""
-    left, places = list(had), actor.tokens(hold, actor.load(hold))
-    found: list[Token] = []
-    for good in actor.ship.goods.get(hold, ()):
-        if good in left:
-            left.remove(good)
-        else:
-            found += [(name, spot) for name, spot in places if name == good][:1]
-    return found
+    new = Counter[str](actor.ship.goods.get(hold, ())) - Counter(had)
+    places = dict(reversed(actor.tokens(hold, actor.load(hold))))
+    return [(good, places[good]) for good in new.elements() if good in places]
 
 
 def credits(script: FlightScript, event: Credits) -> None:
