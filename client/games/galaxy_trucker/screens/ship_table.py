@@ -52,11 +52,11 @@ class ShipTable:
     """To the viewer, as far as it is answered."""
     decision: Decision | None = None
 
-    @property
+    @cached_property
     def view(self) -> GalaxyView:
         return self.builder.view
 
-    @property
+    @cached_property
     def content(self) -> Content:
         return self.builder.context.content
 

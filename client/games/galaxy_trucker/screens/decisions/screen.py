@@ -59,8 +59,9 @@ class DecisionScreen(GalaxyScreen):
         """The question to the viewer as far as it is answered, in the light of the newest view; None if it
         is none of these."""
         chosen = now.local.chosen
-        for known in (now.choice, self._question):
+        for known in (self._question, now.choice):
             if isinstance(known, Question) and known.view is now.view and known.chosen == chosen:
+                self._question = known
                 return known
         start = self.choice(now)
         self._question = start.after(chosen) if isinstance(start, Question) else None

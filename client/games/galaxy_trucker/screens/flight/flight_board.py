@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from client.games.galaxy_trucker.panels import labels
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.flight_board import Ring
@@ -112,30 +114,33 @@ def ring_z(place: Place) -> float:
     return RING_Z + place.y / 10_000
 
 
-def rocket_place(where: Ring, space: float, corner: tuple[int, int]) -> Place:
-    """Where a rocket's sprite stands."""
-    x, y = board_faces.rocket_centre(where, space, corner)
-    return Place(x, y, *board_faces.rocket_size(where))
+@lru_cache(maxsize=8)
+def stands(ring: Ring, corner: tuple[int, int]) -> tuple[Place, ...]:
+    """Where a rocket's sprite stands on each space of a ring drawn at `corner`."""
+    size = board_faces.rocket_size(ring)
+    return tuple(
+        Place(*board_faces.rocket_centre(ring, space, corner), *size) for space in range(ring.spaces)
+    )
 
 
 def _rockets(table: ShipTable) -> None:
     """Each on its space; every space is a spot (`space:7`)."""
     view, builder, preview = table.view, table.builder, table.preview
-    ring, corner = ring_of(table.layout, table.content), table.layout.table.topleft
-    for space in range(ring.spaces):
-        builder.spot(f"space:{space}", rocket_place(ring, space, corner))
+    places = stands(ring_of(table.layout, table.content), table.layout.table.topleft)
+    for space, place in enumerate(places):
+        builder.spot(f"space:{space}", place)
     spaces = {seat: view.sight.seats[seat].position or 0 for seat in flight_order(view.sight)}
     least = min(spaces.values(), default=0)
     for seat, space in spaces.items():
-        laps = (space - least) // ring.spaces
-        place = rocket_place(ring, space, corner)
+        laps = (space - least) // len(places)
+        place = places[space % len(places)]
         builder.sprite(
             f"rocket:{seat}", board_faces.RocketFace(seat, seat in view.asked, laps), place,
             z=ring_z(place), group="table",
             opacity=0.35 if preview.leaves and seat == view.seat else 1.0,
         )  # fmt: skip
     for seat, space in preview.rockets:
-        place = rocket_place(ring, space, corner)
+        place = places[space % len(places)]
         builder.sprite(
             f"ghost:rocket:{seat}", board_faces.RocketFace(seat), place,
             z=ring_z(place) + 0.5, opacity=GHOST, tip=f"rocket:{seat}",
