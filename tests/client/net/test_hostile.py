@@ -119,8 +119,8 @@ def test_a_mistake_of_the_program_ends_one_connection_only(
     mallory.enter()
     begin(house, host, guests, mallory)
     assert host.play is not None
-    monkeypatch.setattr(host.play, "why", lambda seat, action: 1 / 0)
-    mallory.send("why", action={})
+    monkeypatch.setattr(host.play, "answer", lambda seat, action: 1 / 0)
+    mallory.send("answer", action={})
     assert mallory.is_dropped() == "internal"
     assert "ZeroDivisionError" in host_log.text
     others_play_on(house, guests)

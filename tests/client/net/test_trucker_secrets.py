@@ -199,7 +199,7 @@ def test_asking_for_a_hidden_tile_tells_nothing(house: House) -> None:
     assert hand
     answers = set()
     for tile in range(1, 145):
-        second.send("why", action={"do": "take_face_up", "tile_id": tile})
+        second.send("answer", action={"do": "take_face_up", "tile_id": tile})
         refusal = second.until("reply")["refusal"]
         if tile not in host.game.content.start_cabins:
             args = {name: value for name, value in refusal["args"].items() if name != "tile"}

@@ -194,6 +194,6 @@ def test_the_pointer_goes_through_what_it_is_told_to_pass(stand: Stand) -> None:
     low, high = tile(HERE, handle="low"), Sprite("b", "red", HERE, 5, passes=True)
     assert stand.table.arrangement is not None
     arrangement = Arrangement(stand.table.arrangement.hud, (low, high))
-    found = at_point(hit_targets_of(arrangement, None), (100, 100))
+    found = at_point(hit_targets_of(arrangement), (100, 100))
     assert found is not None
     assert found.id == "a"
