@@ -48,7 +48,7 @@ def in_hand(view: View, value: int) -> View:
 def cut(sheet: Inspector, context: DrawContext, size: tuple[int, int]) -> list[str]:
     """Words that have less room than they need."""
     found = []
-    for node, rect, ruler in sheet.laid(context, size)._placed:
+    for node, rect, ruler in sheet.laid(context, size).placed:
         if isinstance(node, Text):
             node.most = None if node.most != 1 else 1
             wide, high = node.measure(ruler, rect.w, 100_000)
