@@ -112,6 +112,7 @@ class ShipInSmall:
     def paint(self, context: DrawContext, target: pygame.Surface, place: tuple[int, int]) -> None:
         """Draw it with its upper left corner at `place`."""
         hull, cell, gallery = self.hull(context.content, place), self.cell, context.gallery
+        squares = {at: hull.square(*at) for at in hull.squares}
         if self.rim:
             target.blit(gallery.board(self.ship_class, cell, numbers=False), hull.board)
         else:
@@ -119,11 +120,11 @@ class ShipInSmall:
                 (cell - 1, cell - 1), max(2.0, cell * 0.1), kit.colour("square"),
                 border=kit.colour("square_line"), thick=1.0, opacity=0.75, border_opacity=0.55,
             )  # fmt: skip
-            for at in hull.squares:
-                target.blit(empty, hull.square(*at))
+            for square in squares.values():
+                target.blit(empty, square)
         for tile, col, row, rotation, load in self.tiles:
             drawn = gallery.tile(tile, cell, rotation, load) if tile else gallery.back(cell)
-            target.blit(drawn, hull.square(col, row))
+            target.blit(drawn, squares[col, row])
 
 
 class FlameFace(Painting):
