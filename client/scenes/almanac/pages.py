@@ -55,7 +55,7 @@ def page(scene: AlmanacScene) -> Node:
         rich.escape(shown.title.say(i18n.language())), 34, weight=900, face="display", id="page-title"
     )
     parts = (_part(scene, part, number) for number, part in enumerate(shown.parts))
-    column = Column(title, *parts, _beside(scene), gap=14, pad=Pad(left=36, right=16, top=18, bottom=22))
+    column = Column(title, *parts, Gap(4), _beside(scene), gap=14, pad=Pad(left=36, right=16, top=18, bottom=22))
     return Held(partial(Panel, id="page"), Column(Scrolled(column, "page-scroll", grow=1), pad=Pad(y=10)))
 
 
@@ -71,7 +71,8 @@ def _part(scene: AlmanacScene, part: Any, number: int) -> Node:
     pictures = [
         _picture(scene, kind, name, f"picture-{number}-{at}") for at, (kind, name) in enumerate(names)
     ]
-    said = Column(heading, words, plates, gap=8, grow=1, align="start")
+    above = 12 if heading is not None else 0
+    said = Column(heading, words, plates, gap=8, grow=1, align="start", pad=Pad(top=above))
     widths = sum(picture.units for picture in pictures) + 14 * (len(pictures) - 1)
     if pictures and widths <= scene.page_wide * _BESIDE:
         return Row(said, *pictures, gap=14, across="start")

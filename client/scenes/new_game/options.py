@@ -45,7 +45,7 @@ class OptionColumn:
         scene, plan = self.scene, self.plan
         reset = Press(_("new_game.reset"), scene.reset_options, id="reset", icon="undo", high=40)
         head = Row(Gap(grow=1), reset if plan.differs else None, pad=Pad(x=24), high=78)
-        groups = Column(*self._groups(), gap=18, pad=Pad(left=_SIDE, right=8 if scrolls else _SIDE, y=16))
+        groups = Column(*self._groups(), gap=14, pad=Pad(left=_SIDE, right=8 if scrolls else _SIDE, y=12))
         inside = Scrolled(groups, "options-scroll", grow=1) if scrolls else groups
         return Held(partial(Panel, title=_("new_game.options"), id="options"), Column(head, inside, Gap(8)))
 
@@ -153,7 +153,7 @@ class OptionColumn:
         items = [self._item(option, item, wide) for item in plan.items(option)]
         items += [Gap() for _at in range(-len(items) % columns)]
         rows = (Even(*items[at : at + columns], across="start") for at in range(0, len(items), columns))
-        return Column(self._named_words(option), bar, *rows, gap=12)
+        return Column(self._named_words(option), bar, *rows, gap=8)
 
     def _item(self, option: PerItem | Sets, item: Any, wide: float) -> Node:
         plan, px = self.plan, self.scene.px
@@ -179,7 +179,7 @@ class OptionColumn:
             on_change=partial(self.scene.set_item, option, item.id), id=f"option-{option.id}-{item.id}",
             tip=tips.get(value, Tip(title)), tips=tips,
         )  # fmt: skip
-        return Column(head, Put(chooser, high=40), gap=12)
+        return Column(head, Put(chooser, high=40), gap=10)
 
     def _seat(self, seat: int) -> Node:
         """The sign and the name of a seat, which may just be written."""
