@@ -6,21 +6,9 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from client.net import wire
 from client.net.connection import Connection
 from client.net.tokens import clean_chat
-from client.net.wire import (
-    Agree,
-    Answer,
-    FromGuest,
-    GuestMessage,
-    Leave,
-    Ready,
-    Reply,
-    Resync,
-    Say,
-    Sit,
-    Undo,
-)
 from client.session.model import NOT_HERE, PAUSED, TOO_FAST
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import SPECTATOR
@@ -31,11 +19,11 @@ if TYPE_CHECKING:
 log = logging.getLogger("orrery.host")
 
 
-def handle(host: Host, connection: Connection, message: GuestMessage) -> None:
+def handle(host: Host, connection: Connection, message: wire.GuestMessage) -> None:
     """Takes one message. Drops the guest for what no honest program sends."""
     member = connection.member
     assert member is not None
-    if not isinstance(message, FromGuest):
+    if not isinstance(message, wire.FromGuest):
         connection.drop("malformed", "a second hello")
         return
     if message.n <= member.handled:
@@ -43,27 +31,27 @@ def handle(host: Host, connection: Connection, message: GuestMessage) -> None:
         return
     member.handled = message.n
     match message:
-        case Sit(seat=seat):
+        case wire.Sit(seat=seat):
             if host.table.playing or not host.table.sit(member, seat):
                 host.in_play.wish(member, seat)
-        case Ready(on=on):
+        case wire.Ready(on=on):
             host.table.set_ready(member, on)
-        case Say(text=text):
+        case wire.Say(text=text):
             _say(host, connection, text)
-        case Answer() | Undo():
+        case wire.Answer() | wire.Undo():
             refusal = _play(host, connection, message)
-            if refusal is not None and isinstance(message, Answer):
+            if refusal is not None and isinstance(message, wire.Answer):
                 rule = f" ({refusal.rule})" if refusal.rule else ""
                 log.info("refused an answer of %s: %s%s", connection.who, refusal.code, rule)
-            connection.send(Reply(message.n, refusal))
-        case Agree(yes=yes):
+            connection.send(wire.Reply(message.n, refusal))
+        case wire.Agree(yes=yes):
             if host.play is not None and member.seat is not None:
                 host.play.agree(member.seat, yes)
-        case Resync():
+        case wire.Resync():
             if host.play is not None:
                 viewer = SPECTATOR if member.seat is None else member.seat
                 host.play.resync(connection, viewer)
-        case Leave():
+        case wire.Leave():
             host.leave(connection)
             connection.drop("left")
             return
@@ -80,7 +68,7 @@ def _say(host: Host, connection: Connection, text: str) -> None:
         log.info("a line of %s is left out: too many", connection.who)
 
 
-def _play(host: Host, connection: Connection, message: Answer | Undo) -> Refusal | None:
+def _play(host: Host, connection: Connection, message: wire.Answer | wire.Undo) -> Refusal | None:
     member = connection.member
     assert member is not None
     if member.seat is None:
@@ -88,7 +76,7 @@ def _play(host: Host, connection: Connection, message: Answer | Undo) -> Refusal
     if host.play is None:
         # The guest's table stands still until the match goes on from the lobby.
         return Refusal(PAUSED, "")
-    if isinstance(message, Undo):
+    if isinstance(message, wire.Undo):
         # An undo may play the whole match again, so it is as dear as a line of chat.
         if not connection.chat.take(asyncio.get_running_loop().time()):
             return Refusal(TOO_FAST, "")

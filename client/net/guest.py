@@ -8,25 +8,12 @@ from concurrent.futures import Future
 from typing import Any
 
 from client.i18n import _
+from client.net import wire
 from client.net.background import Background, shared
 from client.net.link import Link
 from client.net.remote import RemoteSession
 from client.net.tokens import Key, Keyring, clean_code
 from client.net.whereabouts import Looking, Whereabouts
-from client.net.wire import (
-    Delta,
-    FromGuest,
-    Full,
-    Lobby,
-    Note,
-    PackOffer,
-    Ready,
-    Said,
-    Say,
-    Seats,
-    Sit,
-    Welcome,
-)
 from client.session.games import Shelf
 from client.session.model import ChatLine, Done, Notice, Update, ignore
 from rules.kernel.game import Game
@@ -72,12 +59,12 @@ class Guest:
         self.problem = ""
         """Why it has ended: the code of a text `net.denied.<code>`."""
         self.problem_args: dict[str, str | int] = {}
-        self.lobby: Lobby | None = None
+        self.lobby: wire.Lobby | None = None
         self.member = ""
         """Our public id in the lobby."""
         self.made: Made | None = None
         """The game of the table, with its packs."""
-        self.offers: tuple[PackOffer, ...] = ()
+        self.offers: tuple[wire.PackOffer, ...] = ()
         """Packs that are needed and are to be had from the host."""
         self.clash = False
         """One of them is here already with other content: they would be used for this table only."""
@@ -92,7 +79,7 @@ class Guest:
         self._wake = wake
         self._inbox: deque[tuple[Callable[..., Any], tuple[Any, ...]]] = deque()
         self._notices: list[Notice] = []
-        self._seats: Seats | None = None
+        self._seats: wire.Seats | None = None
         self._link = Link(
             shelf,
             self,
@@ -150,16 +137,16 @@ class Guest:
             self._background.call(self._link.accept_packs)
 
     def sit(self, seat: Seat | None) -> None:
-        self.send(Sit, (seat,))
+        self.send(wire.Sit, (seat,))
 
     def ready(self, on: bool = True) -> None:
-        self.send(Ready, (on,))
+        self.send(wire.Ready, (on,))
 
     def say(self, text: str) -> None:
         if text.strip():
-            self.send(Say, (text[:1000],))
+            self.send(wire.Say, (text[:1000],))
 
-    def send(self, kind: type[FromGuest], args: tuple[Any, ...] = (), done: Done = ignore) -> None:
+    def send(self, kind: type[wire.FromGuest], args: tuple[Any, ...] = (), done: Done = ignore) -> None:
         waits = None if done is ignore else done
         self._background.call(self._link.send, kind, args, waits)
 
@@ -197,7 +184,7 @@ class Guest:
             function, args = self._inbox.popleft()
             function(*args)
 
-    def on_packs_needed(self, offers: tuple[PackOffer, ...], clash: bool) -> None:
+    def on_packs_needed(self, offers: tuple[wire.PackOffer, ...], clash: bool) -> None:
         if self.state != ENDED:
             self.state, self.offers, self.clash = OFFERED, offers, clash
 
@@ -206,7 +193,7 @@ class Guest:
         if self.state == BROKEN:
             self.state = CONNECTING
 
-    def on_welcome(self, welcome: Welcome, made: Made) -> None:
+    def on_welcome(self, welcome: wire.Welcome, made: Made) -> None:
         self.member, self.made = welcome.member, made
         self.chat_lines.clear()
         if self.state == BROKEN:
@@ -216,7 +203,7 @@ class Guest:
         if self.session is not None:
             self.session.connected = True
 
-    def on_lobby(self, lobby: Lobby) -> None:
+    def on_lobby(self, lobby: wire.Lobby) -> None:
         self.lobby = lobby
         if lobby.phase != "lobby" or self.state not in (LOBBY, PLAYING):
             return
@@ -227,20 +214,20 @@ class Guest:
             else:
                 self.session.ended = True
 
-    def on_said(self, said: Said) -> None:
+    def on_said(self, said: wire.Said) -> None:
         self.chat_lines.append(said.line)
 
-    def on_note(self, note: Note) -> None:
+    def on_note(self, note: wire.Note) -> None:
         us = "" if self.seat is None or self.lobby is None else self.lobby.seats[self.seat].name
         if note.kind != "seat_returned" or note.args.get("name") != us:  # we know that we are back
             self._notify(Notice(note.kind, note.args))
 
-    def on_seats(self, seats: Seats) -> None:
+    def on_seats(self, seats: wire.Seats) -> None:
         self._seats = seats
         if self.session is not None:
             self.session.take_seats(seats)
 
-    def on_full(self, game: Game, full: Full, update: Update, story: list[Any], at: float) -> None:
+    def on_full(self, game: Game, full: wire.Full, update: Update, story: list[Any], at: float) -> None:
         session = self.session
         now = (full.match, (full.viewer,))
         if session is None or session.ended or (session.match_id, session.viewers) != now:
@@ -253,7 +240,7 @@ class Guest:
         if self.state != ENDED:
             self.state = PLAYING
 
-    def on_update(self, update: Update, delta: Delta, at: float) -> None:
+    def on_update(self, update: Update, delta: wire.Delta, at: float) -> None:
         if self.session is not None:
             self.session.take_update(update, delta, at)
 

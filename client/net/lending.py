@@ -8,18 +8,9 @@ import logging
 from collections.abc import Iterable, Sequence
 
 from client import paths
+from client.net import wire
 from client.net.connection import Connection
 from client.net.limits import Bucket, Limits
-from client.net.wire import (
-    MOST_PACKS,
-    PIECE_BYTES,
-    Fetch,
-    PackOffer,
-    PackPiece,
-    PacksNeeded,
-    Unreadable,
-    decode_guest,
-)
 from rules.packs.archives import pack_up
 from rules.packs.files import content_hash
 from rules.packs.limits import ARCHIVE_BYTES
@@ -38,7 +29,7 @@ class Lending:
         self.packs = {pack.id: pack for pack in packs if pack.path.parent != paths.content()}
         self._limits = limits
         self._archives: dict[str, bytes] = {}
-        self._offers: dict[str, PackOffer] = {}
+        self._offers: dict[str, wire.PackOffer] = {}
         self._making = asyncio.Lock()
         self._pieces = Bucket(limits.pieces_per_second, max(1, round(limits.pieces_per_second)))
         self._guests = 0
@@ -61,32 +52,32 @@ class Lending:
             connection.drop("pack_missing", args={"pack": first.id, "version": first.version})
             return
         log.info("%s lacks packs: %s", connection.who, ", ".join(wanted))
-        connection.send(PacksNeeded(offers))
+        connection.send(wire.PacksNeeded(offers))
         while not connection.dropped:
             try:
                 raw = await asyncio.wait_for(connection.socket.recv(), self._limits.fetch_seconds)
-                message = decode_guest(raw)
+                message = wire.decode_guest(raw)
             except TimeoutError:
                 connection.drop("slow")
                 return
-            except Unreadable as error:
+            except wire.Unreadable as error:
                 connection.drop("malformed", str(error))
                 return
-            if not isinstance(message, Fetch) or message.pack not in wanted:
+            if not isinstance(message, wire.Fetch) or message.pack not in wanted:
                 connection.drop("malformed", "it was to fetch a pack")
                 return
             await self._turn()
-            piece = self._archives[message.pack][message.offset : message.offset + PIECE_BYTES]
-            connection.send(PackPiece(message.pack, message.offset, piece))
+            piece = self._archives[message.pack][message.offset : message.offset + wire.PIECE_BYTES]
+            connection.send(wire.PackPiece(message.pack, message.offset, piece))
 
     async def _turn(self) -> None:
         """Waits until another piece may be sent to anybody."""
         while not self._pieces.take(asyncio.get_running_loop().time()):
             await asyncio.sleep(_PAUSE)
 
-    async def offers(self, wanted: Sequence[str]) -> tuple[PackOffer, ...]:
+    async def offers(self, wanted: Sequence[str]) -> tuple[wire.PackOffer, ...]:
         """What a guest is told of these packs; nothing if one of them cannot be lent after all."""
-        if len(wanted) > MOST_PACKS:
+        if len(wanted) > wire.MOST_PACKS:
             return ()
         async with self._making:
             for name in wanted:
@@ -99,7 +90,7 @@ class Lending:
         return offers if sum(offer.bytes for offer in offers) <= ARCHIVE_BYTES else ()
 
 
-def _archive(pack: Pack) -> tuple[bytes, PackOffer] | None:
+def _archive(pack: Pack) -> tuple[bytes, wire.PackOffer] | None:
     """The pack as it was when the table was opened; None if its files are others now, or too many."""
     try:
         contents = {name: pack.files.read(name) for name in pack.files.names}
@@ -112,6 +103,6 @@ def _archive(pack: Pack) -> tuple[bytes, PackOffer] | None:
         return None
     digest = hashlib.sha256(archive).hexdigest()
     manifest = pack.manifest
-    return archive, PackOffer(
+    return archive, wire.PackOffer(
         pack.id, pack.version, pack.facts, manifest.name, pack.counts, len(archive), digest
     )

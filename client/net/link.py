@@ -17,37 +17,13 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from client.net import patches
+from client.net import patches, wire
 from client.net.addresses import uri
 from client.net.borrowing import BadPiece, NoPiece, fetch
 from client.net.limits import Bucket
 from client.net.sink import Sink
 from client.net.tokens import Keyring
 from client.net.whereabouts import Whereabouts
-from client.net.wire import (
-    HOST_MESSAGE_BYTES,
-    PROTOCOL,
-    Answer,
-    Delta,
-    Denied,
-    FromGuest,
-    Full,
-    Hello,
-    HostMessage,
-    Leave,
-    Lobby,
-    Note,
-    PackOffer,
-    PacksNeeded,
-    Reply,
-    Resync,
-    Said,
-    Seats,
-    Unreadable,
-    Welcome,
-    decode_host,
-    encode,
-)
 from client.pack_mistakes import first_mistake
 from client.session.codec import GameCodec
 from client.session.games import Shelf
@@ -118,7 +94,7 @@ class Link:
         self._viewer: Seat = 0
         self._rev = -1
         self._plain: Any = None
-        self._agreed: tuple[PackOffer, ...] = ()
+        self._agreed: tuple[wire.PackOffer, ...] = ()
         """Packs of the host that may be fetched."""
         self._decided = asyncio.Event()
 
@@ -170,11 +146,13 @@ class Link:
     def _is_closed(self) -> bool:
         return self._closed
 
-    def _hello(self) -> Hello:
+    def _hello(self) -> wire.Hello:
         rules, packs = self._shelf.rules(), self._shelf.stamps()[:TOLD_PACKS]
-        return Hello(PROTOCOL, self._name, self._code, self.token, self._watch, rules, packs)
+        return wire.Hello(wire.PROTOCOL, self._name, self._code, self.token, self._watch, rules, packs)
 
-    async def _visit(self, hello: Hello, place: tuple[str, int]) -> tuple[tuple[PackOffer, ...], list[Path]]:
+    async def _visit(
+        self, hello: wire.Hello, place: tuple[str, int]
+    ) -> tuple[tuple[wire.PackOffer, ...], list[Path]]:
         """Until the connection ends, or packs are needed; those that were agreed to are fetched then."""
         async with connect(
             uri(*place),
@@ -185,18 +163,18 @@ class Link:
             ping_interval=PING_SECONDS,
             ping_timeout=PING_SECONDS,
             close_timeout=1.0,
-            max_size=HOST_MESSAGE_BYTES,
+            max_size=wire.HOST_MESSAGE_BYTES,
         ) as socket:
-            await socket.send(encode(hello), text=True)
+            await socket.send(wire.encode(hello), text=True)
             async for raw in socket:
                 try:
-                    message = decode_host(raw)
-                except Unreadable as error:
+                    message = wire.decode_host(raw)
+                except wire.Unreadable as error:
                     raise Fault(str(error)) from None
-                if isinstance(message, Welcome):
+                if isinstance(message, wire.Welcome):
                     self._where.reached(place, message.host)
                     await self._on_welcome(message, socket)
-                elif isinstance(message, PacksNeeded):
+                elif isinstance(message, wire.PacksNeeded):
                     agreed = message.packs == self._agreed
                     return message.packs, await self._fetch(message.packs, socket) if agreed else []
                 else:
@@ -211,7 +189,7 @@ class Link:
         """The packs that are needed may be fetched."""
         self._decided.set()
 
-    async def _ask_for(self, needed: tuple[PackOffer, ...]) -> None:
+    async def _ask_for(self, needed: tuple[wire.PackOffer, ...]) -> None:
         """Waits until somebody agrees that these packs are fetched."""
         if self._made is not None:
             self._end("packs_changed", {})
@@ -224,20 +202,20 @@ class Link:
         await self._decided.wait()
         self._agreed = needed
 
-    async def _fetch(self, needed: tuple[PackOffer, ...], socket: ClientConnection) -> list[Path]:
+    async def _fetch(self, needed: tuple[wire.PackOffer, ...], socket: ClientConnection) -> list[Path]:
         try:
             return await fetch(needed, socket, partial(self._post, self._sink.on_fetched))
         except NoPiece as other:
             self._on_message(other.message)
             raise ConnectionError("the host lends nothing more") from None
 
-    async def _borrow(self, needed: tuple[PackOffer, ...], archives: list[Path]) -> Hello:
+    async def _borrow(self, needed: tuple[wire.PackOffer, ...], archives: list[Path]) -> wire.Hello:
         """Puts what was fetched on the shelf; what is said to the host then."""
         stamps = [PackStamp(offer.id, offer.version, offer.hash) for offer in needed]
         self._shelf = await asyncio.to_thread(self._shelf.borrow, archives, stamps)
         return await asyncio.to_thread(self._hello)
 
-    async def _on_welcome(self, welcome: Welcome, socket: ClientConnection) -> None:
+    async def _on_welcome(self, welcome: wire.Welcome, socket: ClientConnection) -> None:
         if self._made is None:
             try:
                 self._made = await asyncio.to_thread(self._shelf.make, welcome.game, tuple(welcome.packs))
@@ -280,34 +258,34 @@ class Link:
 
     # -- receiving -------------------------------------------------------------------------
 
-    def _on_message(self, message: HostMessage) -> None:
+    def _on_message(self, message: wire.HostMessage) -> None:
         match message:
-            case Denied(code=code, args=args):
+            case wire.Denied(code=code, args=args):
                 if code == SENT_AWAY and self._keyring is not None:
                     self._keyring.forget(self.token)
                 if code not in WORTH_ANOTHER_TRY or not self._welcomed:
                     self._end(code, args)
-            case Lobby(title=title):
+            case wire.Lobby(title=title):
                 if self._keyring is not None and title != self._title:
                     self._title = title
                     self._keyring.entitle(self.token, title)
                 self._post(self._sink.on_lobby, message)
-            case Seats():
+            case wire.Seats():
                 self._post(self._sink.on_seats, message)
-            case Said():
+            case wire.Said():
                 self._post(self._sink.on_said, message)
-            case Note():
+            case wire.Note():
                 self._post(self._sink.on_note, message)
-            case Reply(n=n, refusal=refusal):
+            case wire.Reply(n=n, refusal=refusal):
                 done = self._waiting.pop(n, None)
                 if done is not None:
                     self._post(done, refusal)
-            case Full():
+            case wire.Full():
                 self._on_full(message)
-            case Delta():
+            case wire.Delta():
                 self._on_delta(message)
 
-    def _on_full(self, full: Full) -> None:
+    def _on_full(self, full: wire.Full) -> None:
         codec = self._need_codec()
         try:
             view = codec.view_from_plain(full.view)
@@ -319,7 +297,7 @@ class Link:
         update = Update((), view, rewound=True)
         self._post(self._sink.on_full, codec.game, full, update, story, time.monotonic())
 
-    def _on_delta(self, delta: Delta) -> None:
+    def _on_delta(self, delta: wire.Delta) -> None:
         if not self._synced:
             return
         codec = self._need_codec()
@@ -333,7 +311,7 @@ class Link:
             # The thread is lost: the whole view sets it right, or shows that the host is at fault.
             log.warning("a change does not fit, asking for the whole view: %s", error)
             self._synced = False
-            self.send(Resync)
+            self.send(wire.Resync)
             return
         self._rev, self._plain = delta.rev, plain
         update = Update(events, view, rewound=delta.kept is not None)
@@ -346,13 +324,13 @@ class Link:
 
     # -- sending ---------------------------------------------------------------------------
 
-    def send(self, kind: type[FromGuest], args: tuple[Any, ...] = (), done: Done | None = None) -> None:
+    def send(self, kind: type[wire.FromGuest], args: tuple[Any, ...] = (), done: Done | None = None) -> None:
         """Numbers and sends a message. Without a connection `done` is told so."""
         socket = self._socket
         refusal = None
         if socket is None or self._closed:
             refusal = Refusal(CONNECTION_LOST, "")
-        elif kind is not Answer and not self._bucket.take(asyncio.get_running_loop().time()):
+        elif kind is not wire.Answer and not self._bucket.take(asyncio.get_running_loop().time()):
             # A host drops who floods it; whoever explores the table quickly should not be dropped.
             refusal = Refusal(TOO_FAST, "")
         if socket is None or refusal is not None:
@@ -362,12 +340,12 @@ class Link:
         self._n += 1
         if done is not None:
             self._waiting[self._n] = done
-        raw = encode(kind(self._n, *args))  # type: ignore[arg-type]
+        raw = wire.encode(kind(self._n, *args))  # type: ignore[arg-type]
         asyncio.get_running_loop().create_task(self._send(socket, raw))
 
     def send_action(self, action: Any, done: Done) -> None:
         plain = self._need_codec().action_to_plain(action)
-        self.send(Answer, (msgspec.Raw(msgspec.json.encode(plain)),), done)
+        self.send(wire.Answer, (msgspec.Raw(msgspec.json.encode(plain)),), done)
 
     async def _send(self, socket: ClientConnection, raw: bytes) -> None:
         # If the connection is lost, whoever waits is told when it is back or given up.
@@ -381,7 +359,7 @@ class Link:
         socket = self._socket
         if says_so and socket is not None:
             self._n += 1
-            await self._send(socket, encode(Leave(self._n)))
+            await self._send(socket, wire.encode(wire.Leave(self._n)))
         self._closed = True
         self._where.close()
         self._refuse_waiting()

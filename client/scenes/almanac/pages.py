@@ -55,7 +55,9 @@ def page(scene: AlmanacScene) -> Node:
         rich.escape(shown.title.say(i18n.language())), 34, weight=900, face="display", id="page-title"
     )
     parts = (_part(scene, part, number) for number, part in enumerate(shown.parts))
-    column = Column(title, *parts, Gap(4), _beside(scene), gap=14, pad=Pad(left=36, right=16, top=18, bottom=22))
+    column = Column(
+        title, *parts, Gap(4), _beside(scene), gap=14, pad=Pad(left=36, right=16, top=18, bottom=22)
+    )
     return Held(partial(Panel, id="page"), Column(Scrolled(column, "page-scroll", grow=1), pad=Pad(y=10)))
 
 
