@@ -17,7 +17,7 @@ from client.art import rich, text
 from client.art.text import Face
 from client.sheet import Length, Node, Row, Ruler, Units
 from client.sheet.node import MOST, Align, Options, Size
-from client.sheet.sheet import Laid
+from client.sheet.sheet import Laid, paint
 from client.sheet.units import ruler
 from client.ui.button import Button, Kind
 from client.ui.label import Label
@@ -116,6 +116,27 @@ class Press(Put):
     def measure(self, ruler: Ruler, wide: int, high: int) -> Size:
         words = text.width(self.words, ruler.text(self.letters), "display", 700)
         return words + ruler.px(_BESIDE), 0
+
+
+class Touch(Put):
+    """An area (see :class:`Area`) that shows a tree, and below it what `ground` draws."""
+
+    flexible = True
+
+    def __init__(
+        self, tree: Node, ground: Callable[[pygame.Surface, pygame.Rect, Area], object], **about: Any
+    ) -> None:
+        """`about` is what the area is told."""
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
+            ground(surface, rect, area)
+            paint(tree, surface, rect, area.factor)
+
+        super().__init__(partial(Area, paint=draw, **about))
+        self.tree = tree
+
+    def measure(self, ruler: Ruler, wide: int, high: int) -> Size:
+        return self.tree.size(ruler, wide, high)
 
 
 class Held(Put):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -25,6 +26,7 @@ from client.session.library import save_text
 from client.shell import Shell
 from client.ui.choice import Tabs
 from client.ui.clearing import NUMBERS, Kept
+from client.ui.layout import fill, height_of
 from client.ui.page import UiScene
 
 WIDE = 1640.0
@@ -109,10 +111,12 @@ class ResultsScene(UiScene):
         self.sheet.build(self.rect(540, _TOP, middle, high))
         left = across - 24 - right
         place = self.rect(left, _TOP, right, high)
-        moments = min(max(self.px(266), foot.moments_height(self, place.width)), place.height // 2)
+        needed = height_of(self.ui, foot.moments(self), place.width)
+        moments = min(max(self.px(266), needed), place.height // 2)
         chart = pygame.Rect(place.x, place.y, place.width, place.height - moments - self.px(16))
         self.chart.build(chart)
-        foot.build_moments(self, pygame.Rect(place.x, chart.bottom + self.px(16), place.width, moments))
+        below = pygame.Rect(place.x, chart.bottom + self.px(16), place.width, moments)
+        fill(self.ui, foot.moments(self), below)
         self._build_foot()
 
     def _build_foot(self) -> None:
@@ -134,8 +138,8 @@ class ResultsScene(UiScene):
             moments = min(max(320, place.width * 0.4), 480)
             chart = pygame.Rect(place.topleft, (round(place.width - moments - self.px(16)), place.height))
             self.chart.build(chart)
-            foot.build_moments(self, pygame.Rect(chart.right + self.px(16), place.y, round(moments),
-                                                 place.height))  # fmt: skip
+            beside = pygame.Rect(chart.right + self.px(16), place.y, round(moments), place.height)
+            fill(self.ui, foot.moments(self), beside)
         self._build_foot()
 
     def _build_narrow(self) -> None:
@@ -143,11 +147,11 @@ class ResultsScene(UiScene):
         names = ("winner", "sheet", "course", "moments")
         self._tabs(24, across - 48, names)
         place = self.rect(24, _TOP + 60, across - 48, down - _TOP - 60 - _LOW_FOOT - 12)
-        makers = {
+        makers: dict[str, Callable[[], object]] = {
             "winner": lambda: winner.build(self, place),
             "sheet": lambda: self.sheet.build(place),
             "course": lambda: self.chart.build(place),
-            "moments": lambda: foot.build_moments(self, place),
+            "moments": lambda: fill(self.ui, foot.moments(self), place),
         }
         makers[self.tab]()
         foot.build_buttons(self, self.rect(24, down - _LOW_FOOT + 18, across - 48, 60), 1)

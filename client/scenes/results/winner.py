@@ -10,7 +10,8 @@ import pygame
 
 from client.art import buttons, icons, rich, shapes, signs, svg, text, theme
 from client.i18n import number
-from client.ui.label import Label
+from client.sheet import COUNT, NAME, Canvas, Column, Gap, Look, Node, Number, Pad, Row, Sign, Text
+from client.ui.layout import Held, Put, Touch, Words, fill
 from client.ui.panel import Panel
 from client.ui.widget import Area, Still
 
@@ -18,136 +19,108 @@ if TYPE_CHECKING:
     from client.scenes.results.scene import ResultsScene
 
 _LEAVES = 21
-_ABOVE = 12
+_SIDE = 20
 _LEAF = "M0 0C5 -9 6 -19 0 -28C-6 -19 -5 -9 0 0Z"
 
 
 def build(scene: ResultsScene, rect: pygame.Rect) -> None:
     """Makes the panel in `rect` (window pixels)."""
-    out, px = scene.outcome, scene.px
-    won = bool(out.result.winners)
-    panel = Panel(scene.ui, rect, kind="winner" if won else "plain", id="winner")
-    font = scene.app.metrics.font
-    pitch = max(px(72), font(20) + px(30))
-    count = len(out.order)
-    if count > 4:
-        pitch = max(px(62), font(20) + px(22))
-    margin = px(20)
-    limit = rect.width - 2 * margin
-    best = scene.best.shown(5 if rect.height >= px(640) else 3) if scene.best is not None else []
-    line = max(px(30), font(16) + px(10))
-    # Who plays alone is told of the best so far instead of ties.
-    tie = "" if best else out.tie
-    tie_block = rich.block(tie, limit - px(8), font(16), theme.SOFT, max_lines=2) if tie else None
-    tie_high = tie_block.size[1] + px(18) if tie_block else px(8)
-    if best:
-        tie_high = line * (len(best) + 1) + px(20)
-    lead = rich.block(rich.escape(out.lead), limit, font(18), max_lines=2)
-    head = rich.block(rich.escape(out.headline), limit, font(40), face="display", weight=900,
-                      max_lines=2)  # fmt: skip
-    size = 40
-    while head.size[1] > font(size) * 1.6 and size > 26:
-        size -= 2
-        head = rich.block(rich.escape(out.headline), limit, font(size), face="display", weight=900,
-                          max_lines=2)  # fmt: skip
-    heading = px(_ABOVE) + head.size[1] + px(2) + lead.size[1] + px(20)
-    room = rect.height - margin // 2 - tie_high - heading
-    # In a low panel the lines of the ranking stand closer, so that the headline keeps off its border.
-    pitch = min(pitch, max(font(20) + px(14), room // count)) if count else pitch
-    ranking_top = rect.height - margin // 2 - tie_high - pitch * count
-    lead_top = ranking_top - lead.size[1] - px(20)
-    head_top = lead_top - head.size[1] - px(2)
-    laurel = pygame.Rect(margin, px(16), limit, head_top - px(16))
-    if laurel.height >= px(110):
-        Still(scene.ui, laurel, lambda target, area, _a: _laurels(scene, target, area),
-              parent=panel, id="laurel")  # fmt: skip
-    if won and laurel.height >= px(110):
-        Still(scene.ui, pygame.Rect(px(24), px(20), px(28), px(28)),
-              lambda target, area, _a: icons.draw(target, "trophy", area.center, px(26),
-                                                  theme.BRASS_LIT), parent=panel)  # fmt: skip
-    Label(scene.ui, pygame.Rect(margin, head_top, limit, head.size[1] + px(4)),
-          rich.escape(out.headline), size=size, weight=900, face="display",
-          colour="brass_lit" if won else "ivory", align="center", lines=2, names=out.names, parent=panel,
-          id="headline")  # fmt: skip
-    Label(scene.ui, pygame.Rect(margin, lead_top, limit, lead.size[1] + px(4)),
-          rich.escape(out.lead), size=18, align="center", lines=2, names=out.names, parent=panel,
-          id="lead")  # fmt: skip
-    for index, seat in enumerate(out.order):
-        row = pygame.Rect(margin, ranking_top + index * pitch, limit, pitch - px(8))
-        Area(
-            scene.ui, row, partial(_rank, scene, seat), id=f"rank-{seat}", parent=panel, bleed=px(6),
-            on_click=partial(scene.show_seat, seat), depends=partial(_looked_at, scene, seat),
-        )  # fmt: skip
-    if best:
-        _best(scene, panel, pygame.Rect(margin, rect.height - tie_high - px(2), limit, line), best)
-    if tie:
-        Label(scene.ui, pygame.Rect(margin + px(8), rect.height - tie_high - margin // 4, limit - px(8),
-                                    tie_high), tie, size=16, colour="soft", lines=2,
-              middle=True, parent=panel, id="tie")  # fmt: skip
-
-
-def _best(scene: ResultsScene, panel: Panel, row: pygame.Rect, places: list[int]) -> None:
-    """The best results of those who played alone; `row` is the place of the title, the lines follow."""
-    best, px = scene.best, scene.px
-    assert best is not None
-    Label(scene.ui, row.move(px(8), 0), best.title, size=16, weight=700, face="display", colour="brass_lit",
-          lines=1, middle=True, parent=panel, id="best-title")  # fmt: skip
-    for index, place in enumerate(places):
-        own = place == best.place
-        Label(
-            scene.ui, row.move(px(8), (index + 1) * row.height), best.line(place), size=16,
-            colour="brass_lit" if own else "ivory", lines=1, middle=True, parent=panel, id=f"best-{place}",
-        )  # fmt: skip
-
-
-def _looked_at(scene: ResultsScene, seat: int) -> bool:
-    return scene.looked_at == seat
-
-
-def _rank(scene: ResultsScene, seat: int, target: pygame.Surface, rect: pygame.Rect, part: Area) -> None:
-    """A line of the ranking: place, sign, name, bar, total."""
     out, px, font = scene.outcome, scene.px, scene.app.metrics.font
-    factor = scene.app.metrics.factor
+    won = bool(out.result.winners)
+    wide = rect.width - 2 * px(_SIDE)
+    size = next(
+        (s for s in range(40, 26, -2) if text.width(out.headline, font(s), "display", 900) <= wide), 26
+    )
+    headline = Words(
+        rich.escape(out.headline), size, "brass_lit" if won else "ivory", weight=900, face="display",
+        text_align="center", lines=2, names=out.names, id="headline",
+    )  # fmt: skip
+    lead = Words(
+        rich.escape(out.lead), 18, text_align="center", lines=2, names=out.names, id="lead"
+    )  # fmt: skip
+    # The ranking stands closer in a low panel, so that these two keep their height.
+    headline.flexible = lead.flexible = False
+    laurel = Put(partial(Still, paint=partial(_laurels, scene), id="laurel"), grow=1)
+    ranking = Column(*(_rank(scene, seat, wide) for seat in out.order), gap=8)
+    tree = Column(
+        laurel, headline, Gap(2), lead, Gap(20), ranking, *_below(scene, rect),
+        pad=Pad(x=_SIDE, top=16, bottom=10),
+    )  # fmt: skip
+    fill(scene.ui, Held(partial(Panel, kind="winner" if won else "plain", id="winner"), tree), rect)
+
+
+def _below(scene: ResultsScene, rect: pygame.Rect) -> list[Node]:
+    """How ties were broken; who plays alone is told of the best results so far instead."""
+    best, tie = scene.best, scene.outcome.tie
+    places = best.shown(5 if rect.height >= scene.px(640) else 3) if best is not None else []
+    if best is not None and places:
+        title = Words(best.title, 16, "brass_lit", weight=700, face="display", lines=1, id="best-title")
+        lines = [
+            Words(
+                best.line(place),
+                16,
+                "brass_lit" if place == best.place else "ivory",
+                lines=1,
+                id=f"best-{place}",
+            )
+            for place in places
+        ]
+        return [Column(title, *lines, gap=9, pad=Pad(x=8, top=16))]
+    return (
+        [Row(Words(tie, 16, "soft", lines=2, id="tie", grow=1), pad=Pad(left=8, top=18, bottom=8))]
+        if tie
+        else []
+    )
+
+
+def _rank(scene: ResultsScene, seat: int, wide: int) -> Node:
+    """A line of the ranking: place, sign, name, bar, total; it is so many window pixels `wide`."""
+    out, factor = scene.outcome, scene.app.metrics.factor
     first = seat in out.result.winners
-    lit = part.state in ("hover", "pressed")
-    fill = theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.42) if first else theme.SPACE_1
-    line = theme.BRASS_LIT if lit else theme.BRASS if first else theme.LINE
-    shapes.draw_rounded(target, rect, theme.RADIUS_CARD * factor, fill, border=line,
-                        thick=max(1.0, 1.25 * factor), opacity=0.9)  # fmt: skip
-    if part.ring:
-        buttons.draw_focus(target, rect, theme.RADIUS_CARD * factor, factor)
-    middle = rect.centery
-    rank = out.result.ranks[seat]
-    ink = theme.BRASS_LIT if first else theme.SOFT
-    text.draw(target, "–" if rank is None else str(rank), (rect.x + px(26), middle), font(28), ink,
-              face="display", weight=900, anchor="center")  # fmt: skip
-    signs.draw(target, out.look(seat), (rect.x + px(64), middle), px(20))
-    total = number(out.result.totals[seat])
-    total_wide = max(px(44), text.width(total, font(24), "display", 800))
-    left = rect.x + px(88)
-    names = max(text.width(name, font(19), "display", 600) for name in out.names)
-    bar_left = left + min(names + px(16), round(rect.width * 0.42))
-    name = text.shortened(out.names[seat], bar_left - left - px(10), font(19), "display", 600)
-    text.draw(target, name, (left, middle), font(19), theme.IVORY, face="display", weight=600,
-              anchor="midleft")  # fmt: skip
-    text.draw(target, total, (rect.right - px(16), middle), font(24), theme.IVORY, face="display",
-              weight=800, anchor="midright")  # fmt: skip
-    most = max(1, *out.result.totals)
-    room = rect.right - px(16) - total_wide - px(14) - bar_left
-    wide = max(px(6), round(room * max(0, out.result.totals[seat]) / most))
-    look = theme.seat(out.look(seat))
-    bar = pygame.Rect(bar_left, middle - px(8), wide, px(16))
-    shapes.draw_rounded(target, bar, px(8), (look.colour, look.dim), border=look.lit, across=True,
-                        border_opacity=0.5)  # fmt: skip
+    rank, totals, look = out.result.ranks[seat], out.result.totals, out.look(seat)
+    names = max(text.width(name, scene.app.metrics.font(19), "display", 600) for name in out.names)
+
+    def ground(target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
+        lit = area.state in ("hover", "pressed")
+        fill = theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.42) if first else theme.SPACE_1
+        line = theme.BRASS_LIT if lit else theme.BRASS if first else theme.LINE
+        shapes.draw_rounded(target, rect, theme.RADIUS_CARD * factor, fill, border=line,
+                            thick=max(1.0, 1.25 * factor), opacity=0.9)  # fmt: skip
+        if area.ring:
+            buttons.draw_focus(target, rect, theme.RADIUS_CARD * factor, factor)
+
+    def bar(target: pygame.Surface, rect: pygame.Rect) -> None:
+        colours = theme.seat(look)
+        rect.width = max(scene.px(6), round(rect.width * max(0, totals[seat]) / max(1, *totals)))
+        shapes.draw_rounded(target, rect, rect.height // 2, (colours.colour, colours.dim), border=colours.lit,
+                            across=True, border_opacity=0.5)  # fmt: skip
+
+    place = "–" if rank is None else str(rank)
+    row = Row(
+        Text(place, 28, Look("display", 900), theme.BRASS_LIT if first else theme.SOFT, wide=44,
+             text_align="center"),
+        Sign(look, 20, wide=24),
+        Text(out.names[seat], 19, NAME, wide=min(names / factor + 6, 0.42 * wide / factor - 10)),
+        Canvas(bar, grow=1, high=16),
+        Gap(2),
+        Number(number(totals[seat]), 24, COUNT, like=number(max(totals)), text_align="right"),
+        gap=10, pad=Pad(left=4, right=16), high=64 if len(out.order) <= 4 else 54,
+    )  # fmt: skip
+    return Touch(row, ground, id=f"rank-{seat}", bleed=scene.px(6), on_click=partial(scene.show_seat, seat))
 
 
 # The laurel
 
 
-def _laurels(scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect) -> None:
-    """The winners' pieces in one wreath, or the first piece in dim brass without one."""
+def _laurels(scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+    """The winners' pieces in one wreath, or the first piece in dim brass without one; nothing where there is
+    no room for it."""
     out, px = scene.outcome, scene.px
     winners = out.result.winners
+    if rect.height < px(110):
+        return
+    if winners:
+        icons.draw(target, "trophy", rect.move(px(18), px(18)).topleft, px(26), theme.BRASS_LIT)
     shown = winners or tuple(out.order[:1])
     count = len(shown)
     radius = min(rect.height / 2 / 1.18, rect.width / 2 / (1.1 + 0.62 * (count - 1)) * 0.92)

@@ -17,6 +17,7 @@ from client.scenes.results.facts import Outcome
 from client.session.driver import Driver as MatchDriver
 from client.session.library import Library
 from client.session.local import LocalSession
+from client.ui.layout import height_of
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Cell, Result, SheetRow
 from rules.kernel.match import Match
@@ -314,7 +315,7 @@ def test_moments_have_room_for_their_whole_sentence(opened: Any, size: tuple[int
         user.choose("tabs", "course")
         user.steps(2)
     panel = user.find("moments").rect
-    needed = foot.moments_height(user.app.top, panel.width)
+    needed = height_of(user.ui, foot.moments(user.app.top), panel.width)
     assert needed <= panel.height
     rows = [user.find(f"moment-{at}").rect for at in range(len(user.app.top.moments))]
     assert rows
