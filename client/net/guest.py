@@ -12,7 +12,7 @@ from client.net import wire
 from client.net.background import Background, shared
 from client.net.link import Link
 from client.net.remote import RemoteSession
-from client.net.tokens import Key, Keyring, clean_code
+from client.net.tokens import Keyring, clean_code
 from client.net.whereabouts import Looking, Whereabouts
 from client.session.games import Shelf
 from client.session.model import ChatLine, Done, Notice, Update, ignore
@@ -92,19 +92,6 @@ class Guest:
             watch=watch,
         )
         self._background.call(self._link.start)
-
-    @classmethod
-    def rejoin(cls, shelf: Shelf, key: Key, keyring: Keyring, background: Background | None = None) -> Guest:
-        """Back to where a key of the keyring fits."""
-        return cls(
-            shelf,
-            address=key.address,
-            port=key.port,
-            name=key.name,
-            token=key.token,
-            keyring=keyring,
-            background=background,
-        )
 
     # -- what there is ---------------------------------------------------------------------
 

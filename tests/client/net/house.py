@@ -13,6 +13,7 @@ from client.net.host import Host
 from client.net.limits import Limits
 from client.net.plan import HostPlan
 from client.net.remote import RemoteSession
+from client.net.tokens import Key, Keyring
 from client.session.games import Shelf
 from client.session.library import Library
 from tests.client.net.toyshelf import ToyShelf
@@ -64,6 +65,13 @@ class House:
         more.setdefault("code", "" if more.get("token") else host.code)
         more.setdefault("shelf", self.shelf)
         guest = Guest(address="127.0.0.1", port=host.port, name=name, background=self.background, **more)
+        self.guests.append(guest)
+        return guest
+
+    def back(self, key: Key, keyring: Keyring) -> Guest:
+        """A guest that returns to where a key of its keyring fits."""
+        guest = Guest(self.shelf, address=key.address, port=key.port, name=key.name, token=key.token,
+                      keyring=keyring, background=self.background)  # fmt: skip
         self.guests.append(guest)
         return guest
 

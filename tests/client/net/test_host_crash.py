@@ -180,8 +180,7 @@ def test_a_seat_outlasts_that_its_guest_leaves_the_lobby_of_the_resumed_match(
     house.until(lambda: not any(member.connected for member in again.table.members.values()))
     assert [seat.kind for seat in again.table.message().seats] == ["person", "person"]
     (key,) = keyring.keys()
-    back = Guest.rejoin(house.shelf, key, keyring, house.background)
-    house.guests.append(back)
+    back = house.back(key, keyring)
     house.until(lambda: back.lobby is not None)
     assert back.seat == 1
     stranger = house.guest(again, "Zdena")

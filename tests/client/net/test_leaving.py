@@ -39,8 +39,7 @@ def test_who_steps_out_is_told_to_have_left_and_may_come_back(house: House, tmp_
     assert [notice.kind for notice in session(one).notices()] == ["left"]
     house.play_on([one], 2)
     (key,) = keyring.keys()
-    back = Guest.rejoin(house.shelf, key, keyring, house.background)
-    house.guests.append(back)
+    back = house.back(key, keyring)
     house.until(lambda: back.state == "playing")
     assert session(back).viewers == (1,)
     house.until(lambda: session(one).seats()[1].connected)
@@ -87,8 +86,7 @@ def test_who_only_looks_on_goes_without_a_word_and_comes_back(house: House, tmp_
     watcher.step_out()
     house.until(lambda: one.lobby is not None and not one.lobby.watchers)
     (key,) = keyring.keys()
-    back = Guest.rejoin(house.shelf, key, keyring, house.background)
-    house.guests.append(back)
+    back = house.back(key, keyring)
     house.until(lambda: back.state == "playing")
     assert session(one).notices() == []
 

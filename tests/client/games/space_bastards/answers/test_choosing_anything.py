@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from client import paths
 from client.games.space_bastards.answers.choices import choice_for
 from client.games.space_bastards.table import SpaceBastardsTable
+from client.table.answers.judge import Judge
 from client.table.answers.making import Making
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Game, Setup
@@ -83,7 +84,7 @@ def test_what_is_settled_is_legal(kind: str) -> None:
     @given(st.integers(0, len(cases) - 1), st.integers(0, 1 << 30), st.integers(1, 25))
     def touch(number: int, seed: int, touches: int) -> None:
         match, seat, view = cases[number]
-        making = Making(choice_for(the_game(), the_game().content, view))  # type: ignore[attr-defined]
+        making = Making(choice_for(Judge(the_game(), view), the_game().content, view))  # type: ignore[attr-defined]
         rng = random.Random(seed)
         for _touch in range(touches):
             touch_at_random(making, rng)
@@ -98,7 +99,7 @@ def test_what_is_settled_is_legal(kind: str) -> None:
 def test_every_question_can_be_answered_by_what_is_offered(kind: str) -> None:
     """From the beginning, touching only what is possible leads to an answer."""
     for match, seat, view in questions()[kind]:
-        choice = choice_for(the_game(), the_game().content, view)  # type: ignore[attr-defined]
+        choice = choice_for(Judge(the_game(), view), the_game().content, view)  # type: ignore[attr-defined]
         rng = random.Random(1)
         for _touch in range(60):
             if choice.action is not None:
