@@ -9,6 +9,9 @@ import pygame
 
 from client.art import panels, rich, shapes, signs, text, theme
 from client.i18n import _, number
+from client.sheet import NAME, STRONG, WHOLE, Column, Gap, Look, Pad, Painted, Row, Sign, Text, Units
+from client.sheet.sheet import paint
+from client.sheet.units import ruler
 from client.ui.panel import Panel
 from client.ui.widget import Area, Still
 
@@ -107,13 +110,12 @@ class Chart:
         return round(share) if -0.6 <= share <= last + 0.6 else None
 
     def _head(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
-        font = self.scene.app.metrics.font
-        drawn = text.draw(target, _("results.course"), (rect.x, rect.centery), font(28),
-                          face="display", weight=600, anchor="midleft")  # fmt: skip
         _round, subtitle = self.scene.outcome.pieces.course_words()
-        room = rect.right - drawn.right - self.scene.px(12)
-        text.draw(target, text.shortened(subtitle, room, font(16)), (rect.right, rect.centery),
-                  font(16), theme.SOFT, anchor="midright")  # fmt: skip
+        tree = Row(
+            Text(_("results.course"), 28, NAME, fit=WHOLE), Gap(grow=1),
+            Text(subtitle, 16, colour=theme.SOFT), gap=12,
+        )  # fmt: skip
+        paint(tree, target, rect, self.scene.app.metrics.factor)
 
     def draw(self, target: pygame.Surface, rect: pygame.Rect, at: int | None) -> None:
         """Grid, lines up to what is drawn already, names at the right, values under the pointer."""
@@ -196,56 +198,40 @@ class Chart:
 
     def _names(self, plot: pygame.Surface) -> None:
         """Names and totals at the right end, moved apart where they collide."""
-        out, px, font = self.scene.outcome, self.scene.px, self.scene.app.metrics.font
-        size = font(16)
-        pitch = max(px(22), size + 2)
-        places: list[tuple[float, int]] = []
-        for seat in sorted(out.order, key=lambda s: -out.result.totals[s]):
-            y = self.y(out.result.totals[seat])
-            if places and y < places[-1][0] + pitch:
-                y = places[-1][0] + pitch
-            places.append((y, seat))
-        over = places[-1][0] - (self.field.bottom + px(8))
-        if over > 0:
-            for index in range(len(places) - 1, -1, -1):
-                limit = places[index + 1][0] - pitch if index + 1 < len(places) else places[-1][0] - over
-                places[index] = (min(places[index][0], limit), places[index][1])
-        left = self.field.right + px(16)
-        for y, seat in places:
-            won = seat in out.result.winners
-            total = text.draw(plot, number(out.result.totals[seat]), (plot.get_width() - px(6), y),
-                              font(17), theme.BRASS_LIT if won else theme.IVORY, weight=700,
-                              anchor="midright")  # fmt: skip
-            name = text.shortened(out.names[seat], total.left - px(6) - left, size, "text", 600)
-            text.draw(plot, name, (left, y), size, weight=600, anchor="midleft")
+        out, px, metrics = self.scene.outcome, self.scene.px, self.scene.app.metrics
+        pitch = max(px(22), metrics.font(16) + 2)
+        totals = out.result.totals
+        order = sorted(out.order, key=lambda seat: -totals[seat])
+        y, lowest = 0.0, self.field.bottom + px(8) - pitch * len(order)
+        for at, seat in enumerate(order):
+            y = max(y, self.y(totals[seat]))
+            ink = theme.BRASS_LIT if seat in out.result.winners else theme.IVORY
+            total = Text(number(totals[seat]), 17, Look("text", 700), ink, fit=WHOLE)
+            tree = Row(Text(out.names[seat], 16, STRONG), Gap(grow=1), total, gap=6)
+            middle = round(min(y, lowest + pitch * (at + 1)))
+            room = pygame.Rect(self.field.right + px(16), middle - pitch // 2, 0, pitch)
+            room.width = plot.get_width() - px(6) - room.x
+            paint(tree, plot, room, metrics.factor)
+            y += pitch
 
     def _values(self, plot: pygame.Surface, at: int) -> None:
         """A vertical line and all totals after that round."""
-        out, px, font = self.scene.outcome, self.scene.px, self.scene.app.metrics.font
+        out, px, factor = self.scene.outcome, self.scene.px, self.scene.app.metrics.factor
         x = round(self.x(at))
         shapes.hairline(plot, (x, self.field.y), self.field.height, theme.BRASS_LIT, upright=True,
                         thick=max(1, px(2)))  # fmt: skip
-        size = font(16)
-        title = rich.plain(self.steps[at].name)
-        seats = sorted(out.order, key=lambda s: -self.rounds[at][s])
-        lines = [(seat, out.names[seat], number(self.rounds[at][seat])) for seat in seats]
-        wide = max(
-            text.width(title, size, weight=700),
-            *(text.width(name, size) + text.width(total, size, weight=700) + px(46)
-              for _seat, name, total in lines),
-        ) + px(28)  # fmt: skip
-        pitch = size + px(8)
-        box = pygame.Rect(0, 0, min(wide, plot.get_width()), pitch * (len(lines) + 1) + px(20))
-        box.topleft = (x + px(14), self.field.y + px(6))
+        bold = Look("text", 700)
+        lines = [
+            Row(
+                Sign(out.look(seat), 14), Text(out.names[seat], 16), Gap(10, grow=1),
+                Text(number(self.rounds[at][seat]), 16, bold), gap=7,
+            )
+            for seat in sorted(out.order, key=lambda s: -self.rounds[at][s])
+        ]  # fmt: skip
+        title = Text(rich.plain(self.steps[at].name), 16, bold, theme.BRASS_LIT)
+        tree = Column(title, *lines, gap=4, pad=Pad(x=14, y=10), ground=Painted(panels.draw_tooltip))
+        box = pygame.Rect((x + px(14), self.field.y + px(6)), tree.size(ruler(Units(factor))))
         if box.right > plot.get_width() - px(2):
             box.right = x - px(14)
         box.clamp_ip(plot.get_rect())
-        panels.draw_tooltip(plot, box, self.scene.app.metrics.factor)
-        pen = box.y + px(10) + pitch // 2
-        text.draw(plot, title, (box.x + px(14), pen), size, theme.BRASS_LIT, weight=700,
-                  anchor="midleft")  # fmt: skip
-        for seat, name, total in lines:
-            pen += pitch
-            signs.draw(plot, out.look(seat), (box.x + px(22), pen), px(14))
-            text.draw(plot, name, (box.x + px(36), pen), size, anchor="midleft")
-            text.draw(plot, total, (box.right - px(14), pen), size, weight=700, anchor="midright")
+        paint(tree, plot, box, factor)

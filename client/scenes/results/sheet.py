@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from client.art import buttons, rich, shapes, signs, text, theme
+from client.art import buttons, rich, shapes, text, theme
 from client.i18n import _, number, signed
+from client.sheet import (
+    COUNT,
+    NAME,
+    SHRINK,
+    TITLE,
+    WHOLE,
+    Column,
+    Gap,
+    Look,
+    Node,
+    Pad,
+    Picture,
+    Rich,
+    Row,
+    Sign,
+    Text,
+    when,
+)
+from client.sheet.sheet import paint
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
 from client.ui.widget import Area, Explained, Moving, Still, Tip
 from rules.kernel.game import SheetRow
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from client.scenes.results.scene import ResultsScene
 
 HEAD = 76
 SECONDS_A_ROW = 0.25
-_RIGHT: text.Anchor = "midright"
-_MIDDLE: text.Anchor = "center"
 
 
 class Sheet:
@@ -112,31 +131,33 @@ class Sheet:
                     border=theme.BRASS, thick=max(1.0, 1.25 * factor), opacity=0.55,
                 )  # fmt: skip
 
+    def _line(
+        self, target: pygame.Surface, rect: pygame.Rect, first: Node, cell: Callable[[Seat], Node] | None
+    ) -> None:
+        """What a line is about, and a cell for every seat where they are filled already."""
+        factor = self.scene.app.metrics.factor
+        paint(first, target, pygame.Rect(rect.topleft, (self.name_wide, rect.height)), factor)
+        if cell is None:
+            return
+        for at, seat in enumerate(self.scene.outcome.order):
+            paint(cell(seat), target, self.column(rect, at), factor)
+
     def _head(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
-        scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
-        out = scene.outcome
-        title = _("results.sheet")
-        size = font(22 if self.low else 28)
-        while text.width(title, size, "display", 600) > self.name_wide - px(14) and size > 14:
-            size -= 1
-        text.draw(target, title, (rect.x + px(10), rect.centery), size, face="display", weight=600,
-                  anchor="midleft")  # fmt: skip
-        for at, seat in enumerate(out.order):
-            column = self.column(rect, at)
-            sign, beside = px(17), px(26)
-            name = text.shortened(out.names[seat], column.width - px(42), font(19), "display", 600)
-            wide = beside + text.width(name, font(19), "display", 600)
-            left = max(column.x + px(10), column.centerx - wide // 2)
-            signs.draw(target, out.look(seat), (left + sign // 2, rect.centery), sign)
-            text.draw(target, name, (left + beside, rect.centery), font(19), face="display", weight=600,
-                      anchor="midleft")  # fmt: skip
+        out = self.scene.outcome
+        title = Text(_("results.sheet"), 22 if self.low else 28, NAME, fit=SHRINK)
+
+        def seat_name(seat: Seat) -> Node:
+            name = Text(out.names[seat], 19, NAME)
+            return Row(Sign(out.look(seat), 17), name, gap=9, pad=Pad(x=10), pack="center")
+
+        self._line(target, rect, Row(title, pad=Pad(left=10, right=4)), seat_name)
         shapes.hairline(target, (rect.x, rect.bottom - 1), rect.width)
 
     def _is_filled(self, index: int) -> bool:
         return self.scene.filled > index
 
     def _row(self, index: int, row: SheetRow, target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
-        scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
+        scene, px = self.scene, self.scene.px
         out = scene.outcome
         lit = area.state in ("hover", "pressed")
         if index % 2 == 0 or lit:
@@ -145,21 +166,13 @@ class Sheet:
         if area.ring:
             buttons.draw_focus(target, rect.inflate(-px(10), -px(10)), px(6), scene.app.metrics.factor)
         mark = out.pieces.row_mark(row.kind)
-        middle = rect.x + px(28)
-        if mark:
-            many = mark.count("[symbol") + mark.count("[icon")
-            block = rich.block(mark, px(80), max(11, px(20 if many == 1 else 15)))
-            block.draw(target, (middle - block.size[0] // 2, rect.centery - block.size[1] // 2))
-        left = rect.x + px(56)
-        name = rich.block(
-            rich.escape(out.pieces.row_name(row.kind)), self.name_wide - px(60), font(18),
-            face="display", weight=500, leading=1.12, max_lines=2,
+        many = mark.count("[symbol") + mark.count("[icon")
+        name = rich.escape(out.pieces.row_name(row.kind))
+        first = Row(
+            Rich(mark, 20 if many == 1 else 15, wide=56, text_align="center"),
+            Rich(name, 18, Look("display", 500), lines=2, leading=1.12), pad=Pad(right=4),
         )  # fmt: skip
-        name.draw(target, (left, rect.centery - name.size[1] // 2))
-        if scene.filled <= index:
-            return
-        for at, seat in enumerate(out.order):
-            self._cell(target, self.column(rect, at), row, seat)
+        self._line(target, rect, first, partial(self._cell, row) if self._is_filled(index) else None)
 
     @property
     def _only_points(self) -> bool:
@@ -171,61 +184,48 @@ class Sheet:
             for row in self.rows for seat in out.order
         )  # fmt: skip
 
-    def _cell(self, target: pygame.Surface, rect: pygame.Rect, row: SheetRow, seat: int) -> None:
-        scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
-        out, cell = scene.outcome, row.cells[seat]
-        narrow = rect.width < px(124)
-        size = font(20 if narrow else 22)
-        pairs = out.pieces.counted(row.kind, seat)
-        pen = rect.x + px(10 if narrow else 16)
-        if cell.count is not None:
-            ink = theme.IVORY if cell.count else theme.SOFT
-            drawn = text.draw(target, str(cell.count), (pen, rect.centery), size, ink,
-                              face="display", weight=700, anchor="midleft")  # fmt: skip
-            pen = drawn.right + px(6)
-        elif pairs:
-            text.draw(target, pairs, (pen, rect.centery), font(16 if narrow else 18), theme.SOFT,
-                      face="display", weight=500, anchor="midleft")  # fmt: skip
-        points = signed(cell.points)
+    def _cell(self, row: SheetRow, seat: Seat) -> Node:
+        out, cell = self.scene.outcome, row.cells[seat]
+        narrow = self.cell_wide < self.scene.px(124)
         ink = theme.GOOD if cell.points > 0 else theme.BAD if cell.points < 0 else theme.FAINT
-        place, anchor = (rect.right - px(10 if narrow else 16), rect.centery), _RIGHT
+        points = Text(signed(cell.points), 22 if narrow else 24, COUNT, ink, fit=WHOLE)
         if self._only_points:
-            place, anchor = rect.center, _MIDDLE
-        shown = text.draw(target, points, place, font(22 if narrow else 24), ink,
-                          face="display", weight=800, anchor=anchor)  # fmt: skip
-        if cell.sign:
-            wide = px(20 if narrow else 24)
-            sign = out.pieces.sign(row, cell.sign, wide)
-            if sign is not None and pen + wide <= shown.left:
-                target.blit(sign, sign.get_rect(midleft=(pen, rect.centery)))
+            return Row(points, pack="center")
+        counted = Text(
+            out.pieces.counted(row.kind, seat), 16 if narrow else 18, Look("display", 500), theme.SOFT
+        )
+        if cell.count is not None:
+            counted = Text(
+                str(cell.count), 20 if narrow else 22, TITLE, theme.IVORY if cell.count else theme.SOFT
+            )
+        side = self.scene.px(20 if narrow else 24)
+        sign = out.pieces.sign(row, cell.sign, side) if cell.sign else None
+        return Row(
+            when(counted.words, counted),
+            Picture(lambda _side: sign, side, None, drop=1) if sign is not None else None,
+            Gap(grow=1), points, gap=6, pad=Pad(x=10 if narrow else 16),
+        )  # fmt: skip
 
-    def _foot(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
-        scene, px, font = self.scene, self.scene.px, self.scene.app.metrics.font
-        out = scene.outcome
+    def _foot(self, target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
+        out, low, px = self.scene.outcome, self.low, self.scene.px
         shapes.hairline(target, rect.topleft, rect.width, theme.BRASS, thick=max(1, px(2)))
-        small = font(16)
-        base = rect.bottom - px(24)
-        middle = rect.centery if self.low else rect.y + (base - small - rect.y) // 2 + px(4)
-        text.draw(target, _("results.total"), (rect.x + px(10), middle),
-                  font(22 if self.low else 28), theme.BRASS_LIT, face="display", weight=700,
-                  anchor="midleft")  # fmt: skip
-        if scene.filled <= len(self.rows):
-            return
-        for at, seat in enumerate(out.order):
-            column = self.column(rect, at)
+        high = rect.height / area.factor if low else 92
+
+        def cell(seat: Seat) -> Node:
             won = seat in out.result.winners
-            big = font(32 if self.low else 50 if won else 40)
-            words = number(out.result.totals[seat])
-            while text.width(words, big, "display", 900) > column.width - px(8) and big > 16:
-                big -= 1
-            text.draw(target, words, (column.centerx, middle), big,
-                      theme.BRASS_LIT if won else theme.IVORY, face="display", weight=900,
-                      anchor="center")  # fmt: skip
-            if self.low:
-                continue
-            place = text.shortened(out.place(seat), column.width - px(6), small)
-            text.draw(target, place, (column.centerx, base), small,
-                      theme.BRASS_LIT if won else theme.SOFT, anchor="basemid")  # fmt: skip
+            total = Text(
+                number(out.result.totals[seat]), 32 if low else 50 if won else 40, Look("display", 900),
+                theme.BRASS_LIT if won else theme.IVORY, fit=SHRINK,
+            )  # fmt: skip
+            place = Text(out.place(seat), 16, colour=theme.BRASS_LIT if won else theme.SOFT)
+            return Column(
+                Row(total, pad=Pad(x=4), pack="center", high=high),
+                when(not low, Row(place, pad=Pad(x=3), pack="center")),
+            )
+
+        title = Text(_("results.total"), 22 if low else 28, TITLE, theme.BRASS_LIT)
+        first = Column(Row(title, pad=Pad(left=10), high=high))
+        self._line(target, rect, first, cell if self._is_filled(len(self.rows)) else None)
 
     def _tip(self, row: SheetRow, place: tuple[int, int] | None) -> Tip:
         out = self.scene.outcome
