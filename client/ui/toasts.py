@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from client.art import icons, rich, shapes, text, theme
+from client.art import rich, shapes, theme
 from client.i18n import _
+from client.sheet import TITLE, WHOLE, Icon, Pad, Rich, Rounded, Row, Text, Units, when
+from client.sheet.sheet import paint
+from client.sheet.units import ruler
 from client.shell import Shell
 from client.ui.clearing import Kept, clearest
 
@@ -133,31 +136,23 @@ class Toasts:
 
     def _paint(self, toast: Toast) -> None:
         metrics = self.app.metrics
-        pad, inner, sign = metrics.px(24), metrics.px(14), metrics.px(22)
-        size = metrics.font(16)
-        undo_text = _("shell.undo") if toast.undo is not None else ""
-        undo_wide = text.width(undo_text, size, "display", 700) + metrics.px(28) if undo_text else 0
-        room = metrics.px(_WIDTH) - sign - undo_wide - 4 * inner
-        block = rich.block(rich.escape(toast.text), room, size, theme.IVORY, leading=1.3)
-        wide = sign + block.size[0] + undo_wide + (4 if undo_text else 3) * inner
-        high = max(block.size[1], sign) + 2 * metrics.px(12)
-        toast.rect = pygame.Rect(0, 0, wide, high)
-        toast.button = pygame.Rect(0, 0, undo_wide, metrics.px(36))
-        picture = pygame.Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
-        rect = pygame.Rect(pad, pad, wide, high)
+        factor, pad, radius = metrics.factor, metrics.px(24), theme.RADIUS_CARD * metrics.factor
         colours = {"info": theme.SOFT, "good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD}
         colour = colours[toast.kind]
-        radius = theme.RADIUS_CARD * metrics.factor
-        shapes.draw_shadow(picture, rect, theme.SHADOW_PANEL, radius, metrics.factor)
+        words = Rich(rich.escape(toast.text), leading=1.3)
+        undo = Row(
+            Text(_("shell.undo"), 16, TITLE, theme.BRASS_LIT, fit=WHOLE), pad=Pad(x=14), high=36,
+            name="undo", ground=Rounded(theme.SPACE_1, theme.BRASS_DIM, radius=6),
+        )  # fmt: skip
+        tree = Row(
+            Row(Icon(_SIGNS[toast.kind], 22, colour), words, gap=14, pad=Pad(left=14, y=12)),
+            when(toast.undo, undo), gap=14, pad=Pad(right=10 if toast.undo else 14),
+        )  # fmt: skip
+        toast.rect = pygame.Rect((0, 0), tree.size(ruler(Units(factor)), metrics.px(_WIDTH)))
+        rect = toast.rect.move(pad, pad)
+        toast.picture = shapes.clear(toast.rect.inflate(2 * pad, 2 * pad).size)
+        shapes.draw_shadow(toast.picture, rect, theme.SHADOW_PANEL, radius, factor)
         line = theme.LINE_LIT if toast.kind == "info" else theme.mix(theme.SPACE_1, colour, 0.6)
-        shapes.draw_rounded(picture, rect, radius, theme.SPACE_2, border=line)
-        icons.draw(picture, _SIGNS[toast.kind], (rect.x + inner + sign // 2, rect.centery), sign,
-                   colour)  # fmt: skip
-        block.draw(picture, (rect.x + 2 * inner + sign, rect.centery - block.size[1] // 2))
-        if undo_text:
-            button = toast.button.copy()
-            button.midright = (rect.right - metrics.px(10), rect.centery)
-            shapes.draw_rounded(picture, button, metrics.px(6), theme.SPACE_1, border=theme.BRASS_DIM)
-            text.draw(picture, undo_text, button.center, size, theme.BRASS_LIT, face="display",
-                      weight=700, anchor="center")  # fmt: skip
-        toast.picture = picture
+        shapes.draw_rounded(toast.picture, rect, radius, theme.SPACE_2, border=line)
+        spots = paint(tree, toast.picture, rect, factor).spots
+        toast.button = spots.get("undo", pygame.Rect(0, 0, 0, 0))
