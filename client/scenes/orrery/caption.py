@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.art import panels, rich, theme
+from client.art import rich, theme
 from client.i18n import _
 from client.scenes.games import GameCard
+from client.sheet import TITLE, Chip, Column, Flow, Gap, Look, Node, Pad, Panel, Rich, Row, Units, when
+from client.sheet.sheet import paint
+from client.sheet.units import ruler
 from client.ui.button import Button
 
 if TYPE_CHECKING:
@@ -29,8 +32,7 @@ class Caption:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._picture: pygame.Surface | None = None
         self._buttons: list[Button] = []
-        self._beside: rich.Block | None = None
-        """The name in the other language, where it stands beside the name."""
+        self._words: Node = Gap()
 
     @property
     def card(self) -> GameCard | None:
@@ -94,9 +96,8 @@ class Caption:
         px = self.title.px_of
         # Small windows have larger letters: there the panel takes more of the foot.
         wide = px(_LOW_WIDE if self.title.low else _WIDE)
-        beside = px(_BUTTONS + 30) if self.card_playable else 0
-        self._blocks = self._texts(wide - px(56) - beside)
-        high = max(px(_HIGH), sum(b.size[1] for b in self._blocks) + self._chips_high() + px(62))
+        self._words = self._tree()
+        high = max(px(_HIGH), self._words.size(ruler(Units(self.title.s)), wide)[1])
         rect = pygame.Rect(0, 0, wide, high)
         left = self.title.machine.at(610, 0)[0]
         rect.bottomleft = (left, height - px(36))
@@ -104,37 +105,25 @@ class Caption:
         rect.left = max(rect.left, round(560 * self.title.m))
         self.rect = rect
 
-    @property
-    def card_playable(self) -> bool:
-        """Whether there are buttons."""
-        return self.card is not None and self.card.playable
-
-    def _chips_high(self) -> int:
-        return panels.chip_size("X", self.title.s)[1]
-
-    def _texts(self, room: int) -> list[rich.Block]:
-        card, size = self.card, self.title.text_px
+    def _tree(self) -> Node:
+        card = self.card
         assert card is not None
-        name = f"[lit]{rich.escape(card.name)}[/]"
-        blocks = [rich.block(name, room, size(34), theme.BRASS_LIT, face="display", weight=700,
-                             leading=1.15)]  # fmt: skip
-        about = card.about
-        colour = theme.IVORY
+        name = Rich(rich.escape(card.name), 34, TITLE, theme.BRASS_LIT, leading=1.15)
+        other = Rich(rich.escape(card.other_name), 18, Look("display", 500), theme.SOFT, lines=1)
+        about = Rich(card.about, 17, leading=1.36)
         if card.broken:
-            about, colour = _("title.broken", why=rich.escape(card.broken[0])), theme.WARN
-        self._beside = None
-        if card.other_name:
-            # Beside the name if it has room there, else on a line of its own.
-            other = rich.block(rich.escape(card.other_name), room, size(18), theme.SOFT, face="display",
-                               weight=500, max_lines=1)  # fmt: skip
-            if blocks[0].size[0] + self.title.px_of(14) + other.size[0] <= room:
-                self._beside = other
-            else:
-                blocks.append(other)
-        blocks.append(rich.block(about, room, size(17), colour, leading=1.36))
-        if not card.playable and not card.broken:
-            blocks.append(rich.block(_("title.not_yet"), room, size(15), theme.SOFT, leading=1.3))
-        return blocks
+            why = _("title.broken", why=rich.escape(card.broken[0]))
+            about = Rich(why, 17, colour=theme.WARN, leading=1.36)
+        not_yet = Rich(_("title.not_yet"), 15, colour=theme.SOFT, leading=1.3)
+        facts = ((card.players_text, "people"), (card.minutes_text, "clock"), (card.weight, "almanac"))
+        return Column(
+            # The name in the other language stands beside the name if it has room there.
+            Flow(name, when(card.other_name, other), gap=14, line_gap=6), about,
+            when(not card.playable and not card.broken, not_yet),
+            Gap(4, grow=1), Row(*(Chip(words, icon) for words, icon in facts), gap=8),
+            gap=6, pad=Pad(left=24, right=32 + (_BUTTONS + 30 if card.playable else 0), y=18),
+            ground=Panel("winner"),
+        )  # fmt: skip
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the panel, rising while it is young."""
@@ -145,7 +134,7 @@ class Caption:
         if self._picture is None:
             size = (self.rect.width + 2 * pad, self.rect.height + 2 * pad)
             self._picture = pygame.Surface(size, pygame.SRCALPHA)
-            self._paint(self._picture, pygame.Rect((pad, pad), self.rect.size))
+            paint(self._words, self._picture, pygame.Rect((pad, pad), self.rect.size), self.title.s)
         self._line(surface)
         self._picture.set_alpha(round(255 * self.share))
         rise = round(px(_RISE) * (1 - self.share))
@@ -160,21 +149,3 @@ class Caption:
         pygame.draw.line(surface, theme.BRASS_LIT, (x, y), (x, self.rect.top), max(1, self.title.px_of(1.5)))
         pygame.draw.aacircle(surface, theme.BRASS_LIT, (x, y + self.title.px_of(2)),
                              max(2, self.title.px_of(4)))  # fmt: skip
-
-    def _paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        card, px, s = self.card, self.title.px_of, self.title.s
-        assert card is not None
-        panels.draw_panel(target, rect, s, "winner")
-        left, pen = rect.x + px(24), rect.y + px(18)
-        for index, block in enumerate(self._blocks):
-            block.draw(target, (left, pen))
-            if index == 0 and self._beside is not None:
-                middle = pen + block.size[1] // 2 + px(4)
-                self._beside.draw(target, (left + block.size[0] + px(14), middle - self._beside.size[1] // 2))
-            pen += block.size[1] + px(6)
-        pen = rect.bottom - self._chips_high() - px(18)
-        for label, icon in (
-            (card.players_text, "people"), (card.minutes_text, "clock"), (card.weight, "almanac"),
-        ):  # fmt: skip
-            chip = panels.draw_chip(target, (left, pen), label, s, icon=icon)
-            left = chip.right + px(8)
