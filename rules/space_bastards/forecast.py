@@ -68,20 +68,27 @@ class Forecast:
     def uses(self, seat: int, relation: str) -> list[Use]:
         """Where a seat could use a relation now if it were its turn; boosts that cost coins aside, but for
         mutations of foreign creatures if the seat can pay them."""
+        return list(self._uses(seat, relation))
+
+    def usable(self, seat: int, relation: str) -> bool:
+        """Whether :meth:`uses` finds any, without looking for all of them."""
+        return next(self._uses(seat, relation), None) is not None
+
+    def _uses(self, seat: int, relation: str) -> Iterator[Use]:
         if relation not in self.world.relations:
-            return []
+            return iter(())
         world = self._at_the_beginning(seat, relation)
         question = RULES[relation].question(self.content, world, seat) if relation in RULES else None
         match question:
             case LoveQuestion():
-                return list(self._births(question))
+                return self._births(question)
             case HitQuestion():
-                return list(self._hits(question))
+                return self._hits(question)
             case TalkQuestion():
-                return list(self._pairs(question))
+                return self._pairs(question)
             case MutationQuestion():
-                return list(self._mutations(question))
-        return list(self._grounded(world, seat))
+                return self._mutations(question)
+        return self._grounded(world, seat)
 
     def _at_the_beginning(self, seat: int, relation: str) -> World:
         """The table as if the entry of this seat began now. In its running entry what has been agreed stands,
@@ -121,11 +128,12 @@ class Forecast:
 
     def _mutations(self, question: MutationQuestion) -> Iterator[Use]:
         world = question.world
-        found: dict[tuple[str, int], None] = {}
+        found: set[tuple[str, int]] = set()
         for action in question.uses():
-            if isinstance(action, do.Mutate):
-                found[(action.planet, action.owner)] = None
-        for planet, owner in found:
+            if not isinstance(action, do.Mutate) or (action.planet, action.owner) in found:
+                continue
+            planet, owner = action.planet, action.owner
+            found.add((planet, owner))
             group = tuple(
                 one
                 for race in dict.fromkeys((question.left, question.right))

@@ -67,6 +67,11 @@ def uses_of(content: Content, view: View[WorldSight], seat: int, relation: str) 
     return told_once(content, view, ("uses", seat, relation), lambda rules: rules.uses(seat, relation))
 
 
+def usable(content: Content, view: View[WorldSight], seat: int, relation: str) -> bool:
+    """Whether a seat could use a relation anywhere now."""
+    return told_once(content, view, ("usable", seat, relation), lambda rules: rules.usable(seat, relation))
+
+
 @dataclass(frozen=True)
 class Marks:
     """What a relation lights up."""

@@ -153,7 +153,7 @@ def usable(builder: Builder, relation: str) -> bool:
         return True
     if relation not in builder.sight.relations:
         return True
-    return bool(forecast.uses_of(builder.content, builder.view, builder.view.seat, relation))
+    return forecast.usable(builder.content, builder.view, builder.view.seat, relation)
 
 
 def arrange_uses(builder: Builder) -> int:
