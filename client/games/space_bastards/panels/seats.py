@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from typing import Self
 
 import pygame
@@ -150,6 +150,13 @@ class OwnFace(Counting):
     cargo: tuple[Load, ...] = ()
     acts: bool = False
 
+    def outline(self) -> OwnFace:
+        """The same with other numbers of as many digits: where everything stands is known at once."""
+        supply = tuple((race, 0) for race, _number in self.supply)
+        whole = _as_wide(sum(number for _race, number in self.supply))
+        has = Holdings(*map(_as_wide, astuple(self.has)))
+        return replace(self, has=has, supply=((supply[0][0], whole), *supply[1:]), cargo=(), acts=False)
+
     def tree(self, context: DrawContext, room: Extent) -> Node:
         whole = sum(number for _race, number in self.supply)
         return seat_panel(
@@ -176,6 +183,10 @@ class OwnFace(Counting):
             Number(count, 16, colour=theme.IVORY if count else theme.FAINT),
             across="center", align="stretch", wide=0, grow=1,
         )  # fmt: skip
+
+
+def _as_wide(number: int) -> int:
+    return int(10 ** (len(str(number)) - 1)) if number else 0
 
 
 def _head(seat: int, name: str, state: Node | None, *, start: bool, bot: bool = False) -> Row:

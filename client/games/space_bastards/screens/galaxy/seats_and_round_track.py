@@ -107,7 +107,7 @@ def arrange_own(builder: Builder, *, folded: bool) -> None:
         seat in builder.view.asked,
     )
     builder.panel(f"seat:{seat}", layout.own, face, 0.4)
-    builder.on.inside(layout.own, face)
+    builder.on.inside(layout.own, face.outline())
     builder.region(f"seat:{seat}", layout.own)
     if sight.phase not in ("prepare", "setup"):
         arrange_hand(builder, folded=folded)
