@@ -45,7 +45,10 @@ def _arrange(
 ) -> None:  # fmt: skip
     settling = builder.sight.settling
     settled = settling is not None and settling.planet == planet.id
-    builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), pawns, settled)
+    # those that stand higher or lower change nothing for it
+    reach = high * (0.5 + STEP) + 1
+    close = [pawn for pawn in pawns if pawn.top < middle[1] + reach and pawn.bottom > middle[1] - reach]
+    builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), close, settled)
 
 
 def _plaque(

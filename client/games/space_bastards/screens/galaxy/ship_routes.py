@@ -180,8 +180,11 @@ def _behind(
 ) -> tuple[tuple[float, float], ...]:
     """Parts of the way between two fields that worlds hide, as shares of the chevrons' way."""
     way = math.dist(start, end) or 1.0
+    middle = _along(start, end, way / 2)
     found = []
     for site in chart.sites.values():
+        if math.dist(site.middle, middle) > way / 2 + site.radius + 4:
+            continue  # it is far from all of the way
         inside = [
             share
             for share in (step / SAMPLES for step in range(SAMPLES + 1))
