@@ -30,6 +30,7 @@ def test_uses_are_those_of_the_open_question(seed: int, relation: str) -> None:
     scatter(world, rng)
     match = acting(world, (relation, 0), ("change", 1), players=[1])
     uses = forecast(match).uses(0, relation)
+    assert forecast(match).usable(0, relation) == bool(uses)
     options = match.options(0) if match.pending[match.asked[0]].kind == relation else []
     if relation == "love":
         births = {(one.planet, one.child) for one in options if isinstance(one, do.Love)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -78,6 +79,16 @@ def test_panels_say_what_dominance_would_pay(size: tuple[int, int]) -> None:
         owner = view.sight.owners[face.seat]
         assert face.has.planets == owner.dominates
         assert face.has.pays == owner.dominates * scoring[1]
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_numbers_move_nothing_in_the_own_panel_that_its_outline_does_not(size: tuple[int, int]) -> None:
+    stand = Asked(*asked_match(late), size)
+    own, context = faces(stand, "seat:")[f"seat:{stand.seat}"], stand.side.context
+    for has in (Holdings(0, 0, 0, 0), Holdings(7, 23, 3, 1, 4), Holdings(118, 44, 10, 10, 30)):
+        face = replace(own, has=has)
+        for room in ((460, 180), (300, 110)):
+            assert face.outline().laid(context, room).regions == face.laid(context, room).regions
 
 
 def test_plaques_say_it_shortly_before_it_is_paid() -> None:
