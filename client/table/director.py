@@ -284,7 +284,7 @@ class Director:
         game_table = self.table.game_table
         if before is None:
             self.table.told = game_table.told
-        self.table.told = self.told[self.seat] = game_table.tell(self.table.told, events, before, view)
+        self.table.told = self.told[self.seat] = self.table.tell(events, before, view)
         lines = game_table.log(events, before, view)
         self.log.add(lines)
         return lines

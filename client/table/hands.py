@@ -253,7 +253,7 @@ class Hands:
         table.touch_up()
         if target.sprite is None and table.drag is not None:
             table.drag.size = table.drag.goal
-            table.touch_up()
+            table.refresh()
         self.listener.send(carry.action)
         return True
 
@@ -294,8 +294,7 @@ class Hands:
         if drag is not None and drag.dropped is not None and not drag.carried:
             self._let_go(drag.dropped)
             return
-        if drag is not None and drag.grow():
-            self.table.refresh()
+        moved = drag is not None and drag.grow()
         if self._targets is not self.table.targets:
             self._targets = self.table.targets
             if drag is None and not self.focus.by_keys and self.table.hovered:
@@ -307,6 +306,8 @@ class Hands:
                     self._targets = self.table.targets
         if drag is not None and drag.tilt:
             drag.tilt = 0.0 if abs(drag.tilt) < 0.2 else drag.tilt * 0.85
+            moved = True
+        if moved:
             self.table.refresh()
 
     def _target(self, at: tuple[int, int], drag: Drag) -> HitTarget | None:

@@ -60,6 +60,7 @@ class Tabletop:
         self._settled: tuple[object, ...] = (None,) * 4
         self._memo = Memo()
         self._judge: Judge | None = None
+        self._tale: tuple[tuple[Any, ...], Any] | None = None
         self.targets: list[HitTarget] = []
         self._lying: list[HitTarget] = []
         self.extra: list[HitTarget] = []
@@ -253,11 +254,18 @@ class Tabletop:
     def _then(self, events: Sequence[Any], after: View) -> TableState:
         """The table to which an update leads: what was told and what shows follow from its events."""
         assert self.view is not None
-        told = self.game_table.tell(self.told, events, self.view, after)
+        told = self.tell(events, self.view, after)
         then = replace(self.state(after, told), choice=self.choice)
         shown = Shown(events, self.view)
         signals = (shown,) if self.same_question(after) else (Asked(), shown)
         return replace(then, looking=self._led(then, *signals), choice=Answer())
+
+    def tell(self, events: Sequence[Any], before: View | None, after: View) -> Any:
+        """What has been told after an update; asked as it begins and as it ends, worked out once."""
+        about, known = (self.told, events, before, after), self._tale
+        if known is None or any(one is not other for one, other in zip(about, known[0], strict=True)):
+            known = self._tale = about, self.game_table.tell(*about)
+        return known[1]
 
     def on_events(self, events: Sequence[Any], after: View) -> list[str]:
         """Begin what there is to see of an update that shows at once; gives back its sounds."""
