@@ -293,6 +293,8 @@ def test_controls_of_one_panel_do_not_overlap(any_size: Driver) -> None:
 
 
 def test_what_is_scrolled_stays_when_something_is_chosen(game: Driver) -> None:
+    game.app.top.toggle_advanced()
+    game.steps(1)
     area = game.find("options-scroll")
     area.scroll_to(area.most, at_once=True)
     game.steps(1)
