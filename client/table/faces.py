@@ -129,21 +129,22 @@ class Faces:
         return (self._number, self._round, form, size, colour, pad, thick, opacity) in _lights
 
     def light(
-        self, shape: Hashable, key: Hashable, size: Size, colour: Colour, pad: int, thick: int,
-        opacity: float,
+        self, face: pygame.Surface, shape: Hashable, key: Hashable, size: Size, colour: Colour, pad: int,
+        thick: int, opacity: float,
     ) -> pygame.Surface:  # fmt: skip
-        """Light round a face, `pad` pixels larger on every side; drawn below the face. `thick` is
-        the width of the crisp rim, 0 for none."""
+        """Light round a face at hand, `pad` pixels larger on every side; drawn below the face. `thick`
+        is the width of the crisp rim, 0 for none."""
         form = key if shape is None else shape
         name = (self._number, self._round, form, size, colour, pad, thick, opacity)
-        return _lights.get(name, lambda: lit(self.face(key, size), colour, pad, thick, opacity))
+        return _lights.get(name, lambda: lit(face, colour, pad, thick, opacity))
 
     def shadow(
-        self, shape: Hashable, key: Hashable, size: Size, shadow: theme.Shadow, factor: float
-    ) -> tuple[pygame.Surface, int, int]:
+        self, face: pygame.Surface, shape: Hashable, key: Hashable, size: Size, shadow: theme.Shadow,
+        factor: float,
+    ) -> tuple[pygame.Surface, int, int]:  # fmt: skip
         """A soft shadow with its pad and its fall in pixels."""
         pad = max(2, round(shadow.blur * factor))
-        surface = self.light(shape, key, size, theme.BLACK, pad, 0, shadow.opacity)
+        surface = self.light(face, shape, key, size, theme.BLACK, pad, 0, shadow.opacity)
         return surface, pad, round(shadow.offset * factor)
 
     def turned_light(self, surface: pygame.Surface, growth: float, angle: float) -> pygame.Surface:

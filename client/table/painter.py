@@ -6,7 +6,7 @@ shows what it showed last, and what is new comes a moment later.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,8 +17,8 @@ from client.art.cache import SurfaceCache
 from client.art.scale import Scale
 from client.frame_time import FrameTime, Waiting, frame_time
 from client.table.compositor import Op
-from client.table.contract import Glow, Panel, Place, Zone
-from client.table.faces import BLEND, PAD, Faces
+from client.table.contract import Arrangement, Glow, Panel, Place, Zone
+from client.table.faces import BLEND, PAD, Faces, Request
 from client.table.hit_targets import HitTarget
 from client.table.live import Layer
 from client.table.update_animation import Shown
@@ -100,6 +100,8 @@ SPARE = 60
 ALIKE = 0.1
 """So much may the shapes of two sizes of a sprite differ where one stands in for the other."""
 Size = tuple[int, int]
+Drawn = tuple[Hashable, Size, pygame.Surface]
+"""A face with the size for which it was drawn, and its picture."""
 
 
 class Painter:
@@ -114,10 +116,10 @@ class Painter:
         """For so many frames at most the last picture stays, until another one is complete."""
         self._waiting = Waiting(time)
         self._most = SPARE
-        self._panels: dict[str, tuple[Hashable, Size, pygame.Surface]] = {}
+        self._panels: dict[str, Drawn] = {}
         """The last picture of each panel."""
-        self._sprites: dict[str, tuple[Hashable, Size, pygame.Surface]] = {}
-        """The last face of each sprite, with its size and its picture."""
+        self._sprites: dict[str, Drawn] = {}
+        """The last face of each sprite."""
         self._drawn: frozenset[tuple[str, str]] = frozenset()
         """Sprites and panels of the last frame. Only these may show their last picture meanwhile: what comes
         back after a while would tell of another question."""
@@ -270,30 +272,30 @@ class Painter:
             return (), True
         sprite, place = one.sprite, one.place
         rest = sprite.place
-        size = (max(1, round(rest.width)), max(1, round(rest.height)))
+        size = _size(rest)
         last = self._face(sprite.id, one.face, size)
         if last is None:
             return (), False
-        face, drawn, picture = last
+        face, drawn, upright = last
         complete = face is one.face and drawn == size
         # What waits for another size grows or shrinks meanwhile.
         growth = place.width / max(1e-6, rest.width if drawn == size else drawn[0]) * one.growth
         size = drawn
         centre = (place.x + one.shake * self.factor, place.y)
         picture = self.faces.varied(
-            picture, face, size, growth=growth, angle=place.angle, brightness=sprite.brightness,
+            upright, face, size, growth=growth, angle=place.angle, brightness=sprite.brightness,
             squash=one.squash, lying=one.lying,
         )  # fmt: skip
         if state.mirrored:
             picture = pygame.transform.flip(picture, True, False)
         found: list[Op] = []
         if one.opacity >= 0.99 and one.squash >= 1:
-            shadow = self._shadow(one, face, state, size, growth)
+            shadow = self._shadow(one, last, state, growth)
             if shadow is not None:
                 soft, fall = shadow
                 found.append(_centred(soft, centre, fall, clip, 0))
             if one.glow:
-                light = self._light(one, face, size, growth)
+                light = self._light(one, last, growth)
                 complete = complete and light is not None
                 if light is not None:
                     found.append(_centred(light, centre, 0, clip, 0))
@@ -302,7 +304,7 @@ class Painter:
         found.append(_centred(picture, centre, 0, clip, BLEND))
         return tuple(found), complete
 
-    def _face(self, name: str, face: Hashable, size: Size) -> tuple[Hashable, Size, pygame.Surface] | None:
+    def _face(self, name: str, face: Hashable, size: Size) -> Drawn | None:
         """The face of a sprite with its size and its picture; while it waits the one before, or None."""
         last = self._sprites.get(name)
         if last is not None and last[1] == size and (last[0] is face or last[0] == face):
@@ -321,7 +323,7 @@ class Painter:
         return made
 
     def _shadow(
-        self, one: Shown, face: Hashable, state: SpriteState, size: Size, growth: float
+        self, one: Shown, last: Drawn, state: SpriteState, growth: float
     ) -> tuple[pygame.Surface, int] | None:
         sprite = one.sprite
         kind = {"rest": theme.SHADOW_REST, "card": theme.SHADOW_CARD}.get(sprite.shadow)
@@ -331,22 +333,42 @@ class Painter:
             kind = theme.SHADOW_HOVER
         if kind is None:
             return None
-        soft, _pad, fall = self.faces.shadow(sprite.shape, face, size, kind, self.factor)
+        face, size, picture = last
+        soft, _pad, fall = self.faces.shadow(picture, sprite.shape, face, size, kind, self.factor)
         return self.faces.turned_light(soft, growth, one.place.angle), fall
 
-    def _light(self, one: Shown, face: Hashable, size: Size, growth: float) -> pygame.Surface | None:
+    def _light(self, one: Shown, last: Drawn, growth: float) -> pygame.Surface | None:
         """The light round a sprite; None while it waits to be made."""
         assert one.glow
         colour, opacity, width = glow_look(one.glow)
         pad = max(4, round(PAD * 0.6 * self.factor))
         thick = max(1, round(width * self.factor)) if width else 0
         name, shape = ("light", one.sprite.id), one.sprite.shape
+        face, size, picture = last
         if self.faces.has_light(shape, face, size, colour, pad, thick, opacity):
             self._waiting.done(name)
         elif not self._may(name):
             return None
-        light = self.faces.light(shape, face, size, colour, pad, thick, opacity)
+        light = self.faces.light(picture, shape, face, size, colour, pad, thick, opacity)
         return self.faces.turned_light(light, growth, one.place.angle)
+
+
+def new_faces(before: Arrangement, after: Arrangement) -> list[Request]:
+    """The faces that lie at rest on the ground of the table afterwards, and did not before."""
+    known = set(_faces_of(before))
+    return [face for face in _faces_of(after) if face not in known]
+
+
+def _faces_of(arrangement: Arrangement) -> Iterator[Request]:
+    for panel in arrangement.panels:
+        if panel.z >= 0:
+            yield panel.key, panel.rect.size
+    for sprite in arrangement.sprites:
+        yield sprite.face, _size(sprite.place)
+
+
+def _size(place: Place) -> Size:
+    return max(1, round(place.width)), max(1, round(place.height))
 
 
 def _alike(first: Size, second: Size) -> bool:

@@ -295,6 +295,8 @@ class TableScene(Scene):
         self.notes.draw(surface)
         if self.notes.card is None and self.notes.bubble is None and self.app.top is self:
             self.tooltips.draw(surface, playing=self.director.busy)
+        if frame_time.allows():
+            self.table.coming.one()
 
     # -- events -------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from client.table.hit_targets import HitTarget, hit_targets_of, landing
 from client.table.live import STILL, FrameTick, Live
 from client.table.looking import Asked, Playing, Selected, Shown, Signal
 from client.table.motions import Say
-from client.table.painter import REST, SpriteState
+from client.table.painter import REST, SpriteState, new_faces
 from client.table.screen import Screen, TableState, Transition
 from client.table.tweens import Tweens
 from client.table.update_animation import Animation
@@ -43,6 +43,8 @@ class Tabletop:
         self.game_table = game_table
         self.faces = Faces(game_table.face)
         self.prefetcher = Prefetcher(self.faces)
+        self.coming = Prefetcher(self.faces)
+        """Of what the update that plays leads to: it would take several full frames at its end."""
         self.tweens = Tweens(self.faces)
         self.compositor = Compositor()
         self.room = Room(scale)
@@ -249,6 +251,7 @@ class Tabletop:
             if name in self.animation.shown:
                 self.animation.shown[name].place = self.held.get(name, place)
         self._old, self._new = old, new
+        self.coming.want(new_faces(old, new))
         return True
 
     def _then(self, events: Sequence[Any], after: View) -> TableState:
@@ -323,6 +326,7 @@ class Tabletop:
         if self.animation is not None:
             self.animation.drop()
         self.animation = None
+        self.coming.want(())
 
     def end_animation(self, after: View, events: Sequence[Any] = (), *, cut: bool = False) -> None:
         """Show what the animation led to, which played `events`; `cut` leaves out also the last gliding."""
