@@ -67,6 +67,10 @@ class WorldSight(Table, frozen=True, kw_only=True):  # type: ignore[misc]  # a r
     """Races of neutral cards that have not been turned, in no order (SB-2P01)."""
     secret: SecretSight | None
 
+    def planet(self, name: str) -> PlanetSight:
+        """What is seen of a planet. StopIteration for an unknown one."""
+        return next(one for one in self.planets if one.id == name)
+
 
 def sight_of(content: Content, world: World, viewer: Seat) -> WorldSight:
     """The sight of `viewer`, which may be SPECTATOR; nobody sees from the place of the neutral colour."""

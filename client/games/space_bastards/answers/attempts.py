@@ -5,39 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from client.games.space_bastards.ids import (
-    ActionCard,
-    Creature,
-    Egg,
-    EggOf,
-    Field,
-    Group,
-    Hold,
-    Planet,
-    Square,
-    Token,
-    TokenAt,
-    parse,
-)
+from client.games.space_bastards import ids
 from client.games.space_bastards.relations import FLIGHTS
 from client.table.ids import Id
 from rules.kernel.asks import Action
 from rules.kernel.views import View
-from rules.space_bastards.actions import (
-    Commit,
-    Fly,
-    Hatch,
-    LayEgg,
-    Load,
-    Love,
-    Mutate,
-    NamePlanet,
-    PlaceShip,
-    PlaceToken,
-    Plan,
-    Spot,
-    Unload,
-)
+from rules.space_bastards import actions as do
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import HITS
 from rules.space_bastards.sight import WorldSight
@@ -51,17 +24,17 @@ def attempt(
 ) -> Action | None:
     """The action that the handles mean with the piece in its `turn`, legal or not; None if they mean nothing.
     `here` is the planet at which the own ship stands."""
-    kind = view.prompt.kind if view.prompt is not None else ""
-    cards = ActionCard.among(handles)
-    creature, planet, square = _last(Creature, handles), _last(Planet, handles), _last(Square, handles)
+    kind, cards = view.kind, ids.ActionCard.among(handles)
+    creature, planet = _last(ids.Creature, handles), _last(ids.Planet, handles)
+    square = _last(ids.Square, handles)
     if kind == "plan" and cards:
-        return Plan(tuple(dict.fromkeys(one.card for one in cards)))
+        return do.Plan(tuple(dict.fromkeys(one.card for one in cards)))
     if kind == "commit" and creature is not None:
-        return Commit(creature.race)
+        return do.Commit(creature.race)
     if kind == "name_planet" and planet is not None:
-        return NamePlanet(planet.planet)
+        return do.NamePlanet(planet.planet)
     if kind == "place" and square is not None:
-        return PlaceToken(square.at, turn)
+        return do.PlaceToken(square.at, turn)
     if kind == "love":
         return _love(content, handles, turn, view)
     if kind in HITS or kind == "mutation":
@@ -79,25 +52,25 @@ def _last(kind: type[Kind], handles: Iterable[str]) -> Kind | None:
 def _love(content: Content, handles: tuple[str, ...], turn: int, view: View[WorldSight]) -> Action | None:
     """A birth or an egg on the squares, or only on the planet that was touched."""
     again = bool(view.sight.act.used)
-    planet, square = _last(Planet, handles), _last(Square, handles)
+    planet, square = _last(ids.Planet, handles), _last(ids.Square, handles)
     if planet is not None and square is not None:
-        creature, egg = _last(Creature, handles), _last(EggOf, handles)
+        creature, egg = _last(ids.Creature, handles), _last(ids.EggOf, handles)
         if creature is not None:
-            return Love(planet.planet, creature.race, square.at, turn, again)
+            return do.Love(planet.planet, creature.race, square.at, turn, again)
         if egg is not None:
-            return LayEgg(planet.planet, egg.race, square.at, again)
+            return do.LayEgg(planet.planet, egg.race, square.at, again)
     touched = _touched(content, handles, view)
     if touched is None:
         return None
     left, right = view.sight.relations["love"]
     race = touched[1].race if touched[1].race in (left, right) else left
-    return Love(touched[0], race, (0, 0), 0, again)
+    return do.Love(touched[0], race, (0, 0), 0, again)
 
 
 def _hit(content: Content, kind: str, handles: tuple[str, ...], view: View[WorldSight]) -> Action | None:
     """A shot, a meal or a mutation of the group or creature that was touched."""
     again = bool(view.sight.act.used)
-    touched, group = _touched(content, handles, view), _last(Group, handles)
+    touched, group = _touched(content, handles, view), _last(ids.Group, handles)
     if touched is not None:
         planet, owner = touched[0], touched[1].owner
     elif group is not None and kind != "mutation":
@@ -113,16 +86,16 @@ def _hit(content: Content, kind: str, handles: tuple[str, ...], view: View[World
 def _mutation(view: View[WorldSight], planet: str, token: Piece) -> Action:
     """Of all creatures of the race and colour, laid on one another: what is asked before stands first."""
     left, right = view.sight.relations["mutation"]
-    there = next(one.tokens for one in view.sight.planets if one.id == planet)
+    there = view.sight.planet(planet).tokens
     count = sum(one.owner == token.owner and one.race == token.race and not one.corpse for one in there)
     into = left if token.race == right else right
-    spots = (Spot((0, 0), 0),) * max(1, count)
-    return Mutate(planet, token.owner, token.race, into, spots, None, token.owner != view.seat)
+    spots = (do.Spot((0, 0), 0),) * max(1, count)
+    return do.Mutate(planet, token.owner, token.race, into, spots, None, token.owner != view.seat)
 
 
 def _touched(content: Content, handles: tuple[str, ...], view: View[WorldSight]) -> tuple[str, Piece] | None:
     """The living creature that was touched last, with its planet."""
-    token = Token.of(handles[-1])
+    token = ids.Token.of(handles[-1])
     there = next((one for one in view.sight.planets if token is not None and one.id == token.planet), None)
     if token is None or there is None:
         return None
@@ -132,17 +105,17 @@ def _touched(content: Content, handles: tuple[str, ...], view: View[WorldSight])
 
 
 def _ship(handles: tuple[str, ...], turn: int, view: View[WorldSight], here: str) -> Action | None:
-    creature, egg = _last(Creature, handles), _last(Egg, handles)
-    match parse(handles[-1]):
-        case Field(field):
-            return PlaceShip(field) if view.sight.owners[view.seat].ship is None else Fly(field)
-        case Square(at) if egg is not None:
-            return Hatch(egg.planet, egg.at, at, turn)
-        case Square(at) if creature is not None:
-            return Unload(creature.race, at, turn)
-        case Token() | TokenAt() | "hold" | Hold():
-            at_ship, lying = _last(TokenAt, handles), _last(Token, handles)
+    creature, egg = _last(ids.Creature, handles), _last(ids.Egg, handles)
+    match ids.parse(handles[-1]):
+        case ids.Field(field):
+            return do.PlaceShip(field) if view.sight.owners[view.seat].ship is None else do.Fly(field)
+        case ids.Square(at) if egg is not None:
+            return do.Hatch(egg.planet, egg.at, at, turn)
+        case ids.Square(at) if creature is not None:
+            return do.Unload(creature.race, at, turn)
+        case ids.Token() | ids.TokenAt() | "hold" | ids.Hold():
+            at_ship, lying = _last(ids.TokenAt, handles), _last(ids.Token, handles)
             if at_ship is not None:
-                return Load(at_ship.at)
-            return Load(lying.at) if lying is not None and lying.planet == here else None
+                return do.Load(at_ship.at)
+            return do.Load(lying.at) if lying is not None and lying.planet == here else None
     return None

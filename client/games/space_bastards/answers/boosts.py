@@ -38,7 +38,7 @@ class Boost:
 
 def boosts(content: Content, view: View[WorldSight], choice: Answer) -> tuple[Boost, ...]:
     """The boosts of the viewer's card in the order of the content; none for other questions."""
-    kind = view.prompt.kind if view.prompt is not None else ""
+    kind = view.kind
     if kind not in BOOSTED:
         return ()
     return tuple(

@@ -76,9 +76,8 @@ class Laying(Composed):
         """Take tokens off the planet; all others stay where they are."""
         gone, planet = tuple(tokens), self.planet
         grid = self.content.grids[planet]
-        there = next(one for one in self.view.sight.planets if one.id == planet)
         taken = ~grid.all
-        for token in there.tokens:
+        for token in self.view.sight.planet(planet).tokens:
             taken |= token.bits
         for egg in self.view.sight.eggs:
             if egg.planet == planet:
@@ -148,21 +147,16 @@ class Laying(Composed):
         taken = [one for one in there if not grid.square(one) & free]
         if len(there) == len(covered) and not taken:
             return None
-        beside = tuple(one for one in covered if one not in there)
-        args = {
-            "planet": self.planet,
-            "squares": tuple(taken),
-            "beside": beside,
-            "lying": self._around(index),
-        }
+        args = {"planet": self.planet, "squares": tuple(taken), "lying": self._around(index)}
+        args["beside"] = tuple(one for one in covered if one not in there)
         return Refusal("bad_placement", "SB-A07", args)
 
     def _around(self, index: int) -> tuple[tuple[int, str, bool, int], ...]:
         """What may be in the way of a piece: owner, race, whether it is a corpse, squares. The tokens
         that are laid anew lie where they are laid now, no longer where the match has them."""
         grid = self.content.grids[self.planet]
-        there = next(one for one in self.view.sight.planets if one.id == self.planet)
-        stay = [one for one in there.tokens if grid.first_cell(one.bits) not in self.lifted]
+        there = self.view.sight.planet(self.planet).tokens
+        stay = [one for one in there if grid.first_cell(one.bits) not in self.lifted]
         others = [piece for number, piece in enumerate(self.pieces) if number != index]
         return (
             *((one.owner, one.race, one.corpse, one.bits) for one in stay),
@@ -194,8 +188,7 @@ class Laying(Composed):
         refusal = self._refusal(index, at)
         if refusal is not None:
             return refusal
-        moved = replace(self.pieces[index], at=at, rot=self.turn)
-        pieces = [*self.pieces[:index], moved, *self.pieces[index + 1 :]]
+        pieces = self._moved(index, at, self.turn)
         return self.answer_with(
             [piece if piece.at is not None else replace(piece, at=at) for piece in pieces]
         )
@@ -282,9 +275,12 @@ class Laying(Composed):
 
     def _put(self, at: Cell | None, turn: int) -> Self:
         """The picked piece lies there, or beside the planet."""
-        moved = replace(self.pieces[self.picked], at=at, rot=turn)
-        pieces = (*self.pieces[: self.picked], moved, *self.pieces[self.picked + 1 :])
-        return replace(self, pieces=pieces, picked=-1)
+        return replace(self, pieces=self._moved(self.picked, at, turn), picked=-1)
+
+    def _moved(self, index: int, at: Cell | None, turn: int) -> tuple[Piece, ...]:
+        """The pieces with one of them there, or beside the planet."""
+        moved = replace(self.pieces[index], at=at, rot=turn)
+        return (*self.pieces[:index], moved, *self.pieces[index + 1 :])
 
     def orientations(self, kind: str) -> tuple[str, ...]:
         return ("0", "1", "2", "3") if kind == "turn" and self.picked >= 0 else ()
@@ -315,6 +311,6 @@ def rearrange_choice(
     layouts = [one.action.layout for one in options if isinstance(one.action, Rearrange)]
     assert view.sight.settling is not None
     planet = str(view.sight.settling.planet)
-    there = next(one for one in view.sight.planets if one.id == planet)
+    there = view.sight.planet(planet)
     proposals = [[Piece(one.owner, one.race, one.at, one.rot) for one in layout] for layout in layouts]
     return RearrangeChoice(options, judge, content, view).begun(planet, there.tokens, proposals).taken_off()

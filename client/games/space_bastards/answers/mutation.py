@@ -81,7 +81,7 @@ class CorpsesOrMutation(Laying):
             found.add(FINISH)
         if any(take is not None for take in self.takes):
             # not all of them can be mutated, so that the player chooses who stays (SB-U03)
-            found |= set(map(ids.TokenAt, self._herd_squares()))
+            found |= set(map(ids.TokenAt, self._herd()))
         return {**super().open, **legal(found)}
 
     def touch(self, handle: str) -> Self | None:
@@ -123,45 +123,33 @@ class CorpsesOrMutation(Laying):
             now = replace(self, mutation=structs.replace(first, take=take)).lift(self._going(take))
         return super(CorpsesOrMutation, now).propose(number)
 
-    def _herd(self) -> list[Token]:
-        """The creatures of the group that the direction is about."""
+    def _herd(self) -> dict[Cell, Token]:
+        """The creatures of the group that the direction is about, by their first squares."""
         first = self.mutation
         if first is None:
-            return []
-        there = next(one for one in self.view.sight.planets if one.id == first.planet)
-        return [one for one in there.tokens
-                if one.owner == first.owner and one.race == first.from_ and not one.corpse]  # fmt: skip
-
-    def _herd_squares(self) -> list[Cell]:
-        """Their first squares, if there is a group."""
-        if self.mutation is None:
-            return []
-        grid = self.content.grids[self.mutation.planet]
-        return [grid.first_cell(token.bits) for token in self._herd()]
+            return {}
+        grid, there = self.content.grids[first.planet], self.view.sight.planet(first.planet).tokens
+        alike = [one for one in there if (one.owner, one.race) == (first.owner, first.from_)]
+        return {grid.first_cell(token.bits): token for token in alike if not token.corpse}
 
     def _going(self, take: tuple[Cell, ...] | None) -> list[Token]:
         """Those of them that are mutated."""
-        herd = self._herd()
-        if take is None or self.mutation is None:
-            return herd
-        grid, wanted = self.content.grids[self.mutation.planet], set(take)
-        return [token for token in herd if set(grid.cells_of(token.bits)) & wanted]
+        return [token for at, token in self._herd().items() if take is None or at in take]
 
     def _stays_or_goes(self, square: Cell) -> Self:
         """Let one of them stay, or go after all, if that is possible; the rest is laid anew."""
         first = self.mutation
         if first is None:
             return self
-        all_squares = self._herd_squares()
-        now = set(all_squares if first.take is None else first.take) ^ {square}
-        take = tuple(cell for cell in all_squares if cell in now)
+        herd = self._herd()
+        now = set(herd if first.take is None else first.take) ^ {square}
+        take = tuple(cell for cell in herd if cell in now)
         lifted, grid = self.lift(self._going(take)), self.content.grids[first.planet]
         places = packing.pack(grid, [first.to] * len(take), lifted.taken) if take else None
         if places is None:
             return self
         spots = tuple(Spot(place.at, place.rot) for place in places)
-        whole = None if len(take) == len(all_squares) else take
-        wanted = structs.replace(first, take=whole, place=spots)
+        wanted = structs.replace(first, take=None if len(take) == len(herd) else take, place=spots)
         if not self.judge.legal(wanted):
             return self
         pieces = tuple(Piece(first.owner, first.to, one.at, one.rot) for one in spots)
@@ -175,7 +163,7 @@ class CorpsesOrMutation(Laying):
 
     def _laid_corpses(self, planet: str) -> Self:
         now = replace(self, group="", into="", bodies=True, mutation=None)
-        there = next(one for one in self.view.sight.planets if one.id == planet)
+        there = self.view.sight.planet(planet)
         layouts = [one.layout for one in self.corpses if one.planet == planet]
         return now.begun(
             planet,

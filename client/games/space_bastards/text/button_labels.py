@@ -60,7 +60,7 @@ def handle_label(content: Content, view: View[WorldSight], handle: str) -> str:
 
 def _said(words: Words, handle: str) -> str:
     content, view = words.content, words.view
-    asked = view.prompt.kind if view.prompt is not None else ""
+    asked = view.kind
     match ids.parse(handle):
         case ids.Boost(boost):
             relation = words.relation_of(boost)
@@ -132,7 +132,7 @@ def _egg(view: View[WorldSight], at: Cell) -> str:
 
 def _group(words: Words, planet: str, owner: int, asked: str) -> str:
     """Whom a shot or a mutation would hit: "Gargantua: 2 Spuds of Marek"."""
-    lying = next(one.tokens for one in words.view.sight.planets if one.id == planet)
+    lying = words.sight.planet(planet).tokens
     pair = words.view.sight.relations.get(asked, ())
     wanted = pair[1:] if asked in HITS else pair
     hit = [one for one in lying if one.owner == owner and not one.corpse and one.race in wanted]

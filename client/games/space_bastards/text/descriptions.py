@@ -13,21 +13,15 @@ from rules.space_bastards.sight import PlanetSight, WorldSight
 from rules.space_bastards.state import Token
 
 
-def planet_of(view: View[WorldSight], planet: str) -> PlanetSight:
-    """What is seen of a planet. StopIteration for an unknown one."""
-    found: PlanetSight = next(one for one in view.sight.planets if one.id == planet)
-    return found
-
-
 def token_at(words: Words, planet: str, cell: tuple[int, int]) -> Token:
     """What lies on a square. StopIteration if nothing does."""
     square = words.content.grids[planet].square(cell)
-    return next(one for one in planet_of(words.view, planet).tokens if one.bits & square)
+    return next(one for one in words.sight.planet(planet).tokens if one.bits & square)
 
 
 def planet_lines(words: Words, planet: str) -> list[str]:
     """Squares, who leads, what it pays next."""
-    one = planet_of(words.view, planet)
+    one = words.sight.planet(planet)
     squares = words.content.grids[planet].all.bit_count()
     if not one.open:
         return [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from client.games.space_bastards import ids
 from client.games.space_bastards.text import descriptions
@@ -12,46 +12,34 @@ from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
+PIECES: Mapping[type[str] | str, str] = {
+    "ship": "ship", ids.Ship: "ship", "hold": "ship", ids.Hold: "ship", ids.Field: "ship", ids.Egg: "egg",
+    ids.EggAt: "egg", ids.EggOf: "egg", ids.Seat: "favour", "plan": "coin",
+}  # fmt: skip
+"""The sort of pieces that explains a thing, by its kind or by the whole id."""
+
 
 def entry_of(content: Content, view: View[WorldSight], target: str) -> str:
     """The id of the almanac's entry for a thing; the thing itself if there is none."""
-    match ids.parse(target):
-        case (
-            ids.Relation(relation)
-            | ids.ActionCard(relation)
-            | ids.Spent(relation)
-            | ids.RaceCard(relation, _)
-            | ids.Lock(relation)
-        ):
-            return ids.Relation(relation) if relation in content.relations else target
-        case ids.Race(race) | ids.Creature(race) | ids.Into(race) | ids.Offer(race) | ids.OfferCard(race, _):
-            return ids.Race(race) if race in content.races else target
-        case (
-            ids.Planet(planet)
-            | ids.Plaque(planet)
-            | ids.Near(planet)
-            | ids.Group(planet, _)
-            | ids.Pair(planet, _, _)
-        ):
-            return ids.Planet(planet) if planet in content.planets else target
+    one = ids.parse(target)
+    piece = PIECES.get(type(one)) or PIECES.get(target)
+    if piece is not None:
+        return ids.Piece(piece)
+    match one:
         case ids.Token(planet, at):
             return _token(content, view, planet, at) or target
         case "track" | ids.Step() | ids.ROUND:
             return ids.Track(view.sight.track)
         case ids.Boost(boost) | ids.CorpsesOn(boost, _):
-            asked = view.prompt.kind if view.prompt is not None else ""
-            having = [one for one in content.relations if (one, boost) in content.prices]
-            found = [asked] if asked in having else having
-            return ids.Relation(found[0]) if len(found) == 1 else target
-        case "ship" | ids.Ship() | "hold" | ids.Hold() | ids.Field():
-            return ids.Piece("ship")
-        case ids.Egg() | ids.EggAt() | ids.EggOf():
-            return ids.Piece("egg")
-        case ids.Seat():
-            return ids.Piece("favour")
-        case "plan":
-            return ids.Piece("coin")
-    return target
+            having = [name for name in content.relations if (name, boost) in content.prices]
+            asked = [view.kind] if view.kind in having else having
+            return ids.Relation(asked[0]) if len(asked) == 1 else target
+    kinds: tuple[tuple[type[ids.BastardsId], str, Container[str]], ...] = (
+        (ids.Relation, "relation", content.relations), (ids.Relation, "card", content.relations),
+        (ids.Race, "race", content.races), (ids.Planet, "planet", content.planets),
+    )  # fmt: skip
+    found = ((kind, getattr(one, part, ""), known) for kind, part, known in kinds)
+    return next((kind(name) for kind, name, known in found if name in known), target)
 
 
 def _token(content: Content, view: View[WorldSight], planet: str, at: Cell) -> str:

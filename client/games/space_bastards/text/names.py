@@ -131,7 +131,7 @@ class Words(Names[Content]):
 
     def relation_of(self, boost: str) -> str:
         """The relation that a boost belongs to, the one that is asked about before others; "" for none."""
-        asked = self.view.prompt.kind if self.view.prompt is not None else ""
+        asked = self.view.kind
         every = (asked, *self.content.relations)
         return next((one for one in every if (one, boost) in self.content.prices), "")
 

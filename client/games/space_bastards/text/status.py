@@ -11,7 +11,7 @@ from client.games.space_bastards.answers.changing_relations import ChangeChoice,
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.mutation import CORPSES
 from client.games.space_bastards.relations import AGAIN, FLIGHTS, TASKS
-from client.games.space_bastards.text.descriptions import planet_of
+from client.games.space_bastards.text.button_labels import handle_label
 from client.games.space_bastards.text.names import Words
 from client.i18n import _, join_and, n_
 from client.table.answers.answer import Answer
@@ -30,9 +30,8 @@ def status(content: Content, view: View[WorldSight], local: Selection) -> Status
     words, facts = Words(content, view), chips(content, view)
     if view.result is not None or view.sight.phase == OVER:
         return _over(words, facts)
-    if view.prompt is not None and view.prompt.kind in TASKS:
+    if (kind := view.kind) in TASKS:
         lead = f"{words.seat(view.seat)}:" if view.seat >= 0 else ""
-        kind = view.prompt.kind
         if kind not in ("answer", "name_planet", "commit", "place", "rearrange", "plan", "ship"):
             lead = f"{words.card(kind)}:"
         return Status(_asked(words, local), lead, view.seat, facts)
@@ -211,19 +210,18 @@ def chips(content: Content, view: View[WorldSight]) -> tuple[Chip, ...]:
     sight, words = view.sight, Words(content, view)
     if sight.phase == OVER:
         return ()
+    phase = _upper(words.phase(sight.phase))
     if sight.step == 0:
-        found = [Chip(_upper(words.phase(sight.phase)), "planet", "chip:phase")]
-        if sight.phase == SETUP:
-            settled = sum(one.open and bool(one.tokens) for one in sight.planets)
-            whole = sum(one.open for one in sight.planets)
-            naming = sight.settling is None or not sight.settling.planet
-            here = sight.settling.planet if sight.settling is not None else ""
-            lying = any(one.id == here and one.tokens for one in sight.planets)
-            current = min(whole, settled + (naming or not lying))
-            found.append(Chip(_("sbt.chip.settling", n=current, all=whole), "", "chip:settling"))
-        return tuple(found)
-    found = [Chip(words.step, "clock", ids.ROUND)]
-    found.append(Chip(_upper(words.phase(sight.phase)), "", "chip:phase"))
+        found = [Chip(phase, "planet", "chip:phase")]
+    else:
+        found = [Chip(words.step, "clock", ids.ROUND), Chip(phase, "", "chip:phase")]
+    if sight.phase == SETUP:
+        here = sight.settling.planet if sight.settling is not None else ""
+        settled = sum(one.open and bool(one.tokens) for one in sight.planets)
+        whole = sum(one.open for one in sight.planets)
+        lying = any(one.id == here and one.tokens for one in sight.planets)
+        current = min(whole, settled + (not lying))
+        found.append(Chip(_("sbt.chip.settling", n=current, all=whole), "", "chip:settling"))
     if sight.phase == SHIPS and sight.fliers:
         turn = sight.seats - len(sight.fliers) + 1
         found.append(Chip(_("sbt.chip.turn", n=turn, all=sight.seats), "ship", "chip:turn"))
@@ -243,12 +241,10 @@ def _upper(said: str) -> str:
 def primary(content: Content, view: View[WorldSight], local: Selection) -> Primary:
     """What the primary button sends, or why it cannot. Its words have no markup."""
     words = Words(content, view)
-    if view.prompt is None or view.prompt.kind not in TASKS:
+    if view.prompt is None or view.kind not in TASKS:
         return _nothing_to_send(words)
     if local.action is not None:
-        made = _sending(words, local.action)
-        if made is not None:
-            return made
+        return _sending(words, local.action)
     kind = view.prompt.kind
     race = rich.plain(words.race(view.prompt.details["race"])) if kind == "place" else ""
     first, why = f"sbt.first.{kind}", f"sbt.why_not.{kind}"
@@ -279,10 +275,10 @@ def still_to_do(choice: Answer) -> Primary | None:
 
 def _nothing_to_send(words: Words) -> Primary:
     view, sight = words.view, words.sight
-    if view.result is not None or sight.phase == OVER:
-        return Primary(_("sbt.button.over"), _("sbt.button.over"))
-    if not words.plays:
-        return Primary(_("sbt.button.watch"), _("sbt.button.watch"))
+    over = view.result is not None or sight.phase == OVER
+    if over or not words.plays:
+        said = _("sbt.button.over" if over else "sbt.button.watch")
+        return Primary(said, said)
     others = [seat for seat in view.asked if seat != view.seat]
     secret = sight.secret
     final = secret is not None and not secret.shown and secret.choices[view.seat].state == "seen"
@@ -294,81 +290,61 @@ def _nothing_to_send(words: Words) -> Primary:
     return Primary(n_("sbt.button.wait_many", len(others)), why)
 
 
-def _price(words: Words, count: int) -> str:
-    return words.coins(count) if count else ""
-
-
-def _sending(words: Words, action: Action) -> Primary | None:
-    """The words for an action that is settled."""
-    content, view = words.content, words.view
-    kind = view.prompt.kind if view.prompt is not None else ""
-    again = content.prices.get((kind, "again"), 0)
-    match action:
-        case do.NamePlanet(planet=planet):
-            return Primary(_plain("sbt.do.name_planet", planet=words.planet(planet)))
-        case do.Commit(race=race):
-            return Primary(_plain("sbt.do.commit", race=words.race(race)))
-        case do.Plan(cards=cards):
-            said = join_and([words.card(card) for card in cards])
-            price = content.numbers.combo if len(cards) > 1 else 0
-            return Primary(_plain("sbt.do.plan", cards=said), second=_price(words, price))
-        case do.Finish():
-            act = view.sight.act
-            used = act.used or act.corpses or bool(act.agreed) or bool(act.refused)
-            return Primary(_("sbt.do.finish" if used else "sbt.do.finish_unused"))
-        case do.Love(child=race, boost=boost):
-            return Primary(_plain("sbt.do.love", race=words.race(race)),
-                           second=_price(words, again * boost))  # fmt: skip
-        case do.LayEgg(boost=boost):
-            return Primary(_("sbt.do.lay_egg"), second=_price(words, again * boost))
-        case Hit():
-            return _hitting(words, action, again)
-        case do.Pairs(pairs=pairs):
-            return Primary(_("sbt.do.pairs"), second=n_("sbt.do.pairs_count", len(pairs)))
-        case do.Answer(accept=accept):
-            return Primary(n_("sbt.do.accept", len(accept)) if accept else _("sbt.do.refuse"))
-        case do.Mutate(to=to, place=place, foreign=foreign):
-            price = content.prices[("mutation", "foreign")] if foreign else 0
-            said = rich.plain(n_("sbt.do.mutate", len(place), whom=words.whom(to)))
-            return Primary(said, second=_price(words, price))
-        case do.Corpses():
-            price = content.prices[("mutation", "corpses")]
-            return Primary(_("sbt.do.corpses"), second=_price(words, price))
-        case do.Change():
-            return _changing(words, action)
-        case do.End():
-            return Primary(_("sbt.do.end_migration" if kind == "migration" else "sbt.do.end"))
-        case do.Fly() if kind in FLIGHTS and view.prompt is not None:
-            return Primary(_("sbt.do.step"), second=_price(words, view.prompt.details["price"]))
-    names: dict[type[Action], str] = {
-        do.PlaceToken: "place", do.Rearrange: "rearrange", do.PlaceShip: "place_ship", do.Fly: "step",
-        do.Teleport: "teleport", do.Load: "load", do.Unload: "unload", do.Hatch: "hatch",
-    }  # fmt: skip
-    known = names.get(type(action))
-    return Primary(_(f"sbt.do.{known}")) if known is not None else None
-
-
-def _plain(key: str, **args: str) -> str:
-    # the space that keeps a sign and its word together goes with the sign
-    return re.sub(rf"(^|[\s(]){NBSP}", r"\1", rich.plain(_(key, **args)))
-
-
-def _hitting(words: Words, action: Hit, price: int) -> Primary:
-    relation = relation_of(action)
-    target, lying = words.sight.relations[relation][1], planet_of(words.view, action.planet).tokens
-    count = sum(one.race == target and one.owner == action.victim and not one.corpse for one in lying)
-    said = _plain(f"sbt.do.{relation}", what=words.theirs(words.count(target, count), action.victim))
-    return Primary(said, second=_price(words, price * action.boost))
-
-
-def _changing(words: Words, action: do.Change) -> Primary:
-    prices = words.content.prices
-    price = action.flip * prices[("change", "flip")] + len(action.lock) * prices[("change", "lock")]
-    if action.take is not None:
-        key = "sbt.do.swap_flip" if action.flip else "sbt.do.swap"
+def _sending(words: Words, action: Action) -> Primary:
+    """The words for an action that is settled, and what it costs."""
+    if isinstance(action, do.Pairs):
+        second = n_("sbt.do.pairs_count", len(action.pairs))
     else:
-        key = "sbt.do.flip" if action.flip else "sbt.do.lock"
-    return Primary(_(key), second=_price(words, price))
+        price = _price(words, action)
+        second = words.coins(price) if price else ""
+    said = rich.plain(_doing(words, action))
+    # the space that keeps a sign and its word together goes with the sign
+    return Primary(re.sub(rf"(^|[\s(]){NBSP}", r"\1", said), second=second)
+
+
+def _doing(words: Words, action: Action) -> str:
+    """What the action does; most have a text of their own, which may name the planet and the race."""
+    match action:
+        case do.Finish() | do.End():
+            return handle_label(words.content, words.view, action.handles()[0])
+        case do.Plan(cards=cards):
+            return _("sbt.do.plan", cards=join_and([words.card(card) for card in cards]))
+        case Hit():
+            relation, lying = relation_of(action), words.sight.planet(action.planet).tokens
+            target = words.sight.relations[relation][1]
+            hit = [one for one in lying if one.race == target and not one.corpse]
+            count = words.count(target, sum(one.owner == action.victim for one in hit))
+            return _(f"sbt.do.{relation}", what=words.theirs(count, action.victim))
+        case do.Answer(accept=accept):
+            return n_("sbt.do.accept", len(accept)) if accept else _("sbt.do.refuse")
+        case do.Mutate(to=to, place=place):
+            return n_("sbt.do.mutate", len(place), whom=words.whom(to))
+        case do.Change(take=take, flip=flip):
+            swap = "swap_flip" if flip else "swap"
+            return _(f"sbt.do.{swap if take is not None else 'flip' if flip else 'lock'}")
+    planet, race = getattr(action, "planet", ""), getattr(action, "child", getattr(action, "race", ""))
+    return _(
+        f"sbt.do.{action.__struct_config__.tag}",
+        planet=words.planet(planet) if planet else "", race=words.race(race) if race else "",
+    )  # fmt: skip
+
+
+def _price(words: Words, action: Action) -> int:
+    prices, prompt = words.content.prices, words.view.prompt
+    match action:
+        case do.Plan(cards=cards) if len(cards) > 1:
+            return words.content.numbers.combo
+        case do.Love(boost=True) | do.LayEgg(boost=True) | Hit(boost=True):
+            return prices.get((words.view.kind, "again"), 0)
+        case do.Mutate(foreign=True):
+            return prices[("mutation", "foreign")]
+        case do.Corpses():
+            return prices[("mutation", "corpses")]
+        case do.Change(flip=flip, lock=lock):
+            return flip * prices[("change", "flip")] + len(lock) * prices[("change", "lock")]
+        case do.Fly() if prompt is not None:
+            return int(prompt.details["price"])
+    return 0
 
 
 # -- keys ------------------------------------------------------------------------------------------
@@ -387,9 +363,9 @@ def hints(view: View[WorldSight], local: Selection, near: str) -> list[Hint] | N
             Hint(("N",), _("sbh.key_next")),
             Hint(("Esc",), _("sbh.key_back")),
         ]
-    if view.prompt is not None and view.prompt.kind in FLIGHTS:
+    if view.kind in FLIGHTS:
         goals = [Hint(("1–9",), _("sbf.key_goals"))]
         return [*goals, Hint(("M",), _("sbh.key_map")) if near else Hint(("Enter",), _("sbh.key_send"))]
-    if near and view.prompt is not None and view.prompt.kind not in ("place", "rearrange"):
+    if near and view.kind not in ("", "place", "rearrange"):
         return [Hint(("M",), _("sbh.key_map")), Hint(("Enter",), _("sbh.key_send"))]
     return None

@@ -26,8 +26,7 @@ BUTTONS = {
     "finish": "SB-A02", "end": "SB-V01", "teleport": "SB-V06", "refuse": "SB-T03", "rearrange": "SB-P09",
     "plan": "SB-N01",
 }  # fmt: skip
-
-
+PHASES = {"setup": "SB-P04", "plan": "SB-N01", "actions": "SB-A01", "ships": "SB-V01"}
 TEXTS = {
     ids.WHOLE_MAP: ("sbh.whole_map", "sbh.whole_map_tip"),
     ids.GOALS: ("sbf.pager", "sbf.pager_text"),
@@ -87,8 +86,7 @@ class Explainer:
             extra.append(_("sbt.tip.played_by", names=names))
         if relation in sight.locked:
             extra.append(f"[sbpiece:stop] {_('sbt.tip.locked')}")
-        place = sight.priority.index(relation) + 1
-        extra.append(_("sbt.tip.order", n=place, all=len(sight.priority)))
+        extra.append(_("sbt.tip.order", n=sight.priority.index(relation) + 1, all=len(sight.priority)))
         return Tip(title, "\n".join(lines), RELATIONS[relation].rule, tuple(extra))
 
     def card(self, relation: str, side: str) -> Tip:
@@ -105,12 +103,9 @@ class Explainer:
         if card in sight.relations:
             own = [line for icon, line in relations.lines_of(words, card) if icon == card]
             lines += [f"[b]{relations.fact(words, card)}[/]", *own]
-        extra = []
-        if self.words.plays:
-            played = descriptions.played_in(self.words, self.view.seat, card)
-            if played:
-                extra = [played, descriptions.returning(self.words)]
-        return Tip(words.relation(card), "\n".join(lines), RELATIONS[card].rule, tuple(extra))
+        played = descriptions.played_in(words, self.view.seat, card) if words.plays else ""
+        extra = (played, descriptions.returning(words)) if played else ()
+        return Tip(words.relation(card), "\n".join(lines), RELATIONS[card].rule, extra)
 
     def offer(self) -> Tip:
         races = [self.words.race(race) for race in self.sight.offer]
@@ -121,24 +116,21 @@ class Explainer:
         return Tip(found.title, f"{_('sbt.tip.on_offer')}\n{found.text}", "SB-K02", found.extra)
 
     def plan(self) -> Tip:
-        price, extra = self.content.numbers.combo, []
-        if self.words.plays:
-            money = self.sight.owners[self.view.seat].money
-            if money < price:
-                extra.append(_("sbt.tip.plan_poor", money=self.words.coins(money)))
-        text = n_("sbt.tip.plan_text", price)
-        return Tip(_("sbt.tip.plan"), text, "SB-N01", tuple(extra))
+        price = self.content.numbers.combo
+        extra = self._short_of(price, "sbt.tip.plan_poor")
+        return Tip(_("sbt.tip.plan"), n_("sbt.tip.plan_text", price), "SB-N01", extra)
+
+    def _short_of(self, price: int, key: str) -> tuple[str, ...]:
+        """That the viewer has less money."""
+        money = self.sight.owners[self.view.seat].money if self.words.plays else price
+        return (_(key, money=self.words.coins(money)),) if money < price else ()
 
     def boost(self, boost: str) -> Tip:
         relation = self.words.relation_of(boost)
         found = next(one for one in self.content.relations[relation].boosts if one.id == boost)
-        price = self.words.coins(found.cost)
-        extra: tuple[str, ...] = ()
-        if self.words.plays and self.sight.owners[self.view.seat].money < found.cost:
-            extra = (_("sbt.tip.poor", money=self.words.coins(self.sight.owners[self.view.seat].money)),)
-        title = _("sbt.label.boost", name=named(found.name), price=price)
-        text = named(found.text)
-        return Tip(title, text, RELATIONS[relation].boosts[boost], extra)
+        title = _("sbt.label.boost", name=named(found.name), price=self.words.coins(found.cost))
+        extra = self._short_of(found.cost, "sbt.tip.poor")
+        return Tip(title, named(found.text), RELATIONS[relation].boosts[boost], extra)
 
     def lock(self, relation: str) -> Tip:
         price = self.words.coins(self.content.prices[("change", "lock")])
@@ -151,13 +143,15 @@ class Explainer:
         content, words = self.content, self.words
         lines = descriptions.planet_lines(self.words, planet)
         fields = len(descriptions.fields_of(content, planet))
-        extra = [n_("sbt.planet.fields", fields)]
-        if descriptions.planet_of(self.view, planet).open:
-            pay = descriptions.pay_line(self.words)
-            extra += [pay] if pay else []
-            return Tip(words.planet(planet), "\n".join(lines), "SB-Z01", tuple(extra))
+        extra = (n_("sbt.planet.fields", fields),)
+        if self.sight.planet(planet).open:
+            return Tip(words.planet(planet), "\n".join(lines), "SB-Z01", (*extra, *self._pay()))
         title = f"{words.planet(planet)}: {named(content.pieces['radioactive'].name)}"
-        return Tip(title, "\n".join(lines), "SB-P02", tuple(extra))
+        return Tip(title, "\n".join(lines), "SB-P02", extra)
+
+    def _pay(self) -> tuple[str, ...]:
+        """When planets pay next, if they still do."""
+        return tuple(filter(None, (descriptions.pay_line(self.words),)))
 
     def token_here(self, at: Cell) -> Tip:
         return self.token(planet_of_ship(self.content, self.view), at)
@@ -198,7 +192,7 @@ class Explainer:
         content, words, sight = self.content, self.words, self.sight
         one = content.fields[field]
         lines = [named(content.field_kinds[one.kind].text)]
-        if one.planet is not None and not descriptions.planet_of(self.view, one.planet).open:
+        if one.planet is not None and not self.sight.planet(one.planet).open:
             lines = [named(content.pieces["radioactive"].text)]
         here = [seat for seat in range(sight.seats) if sight.owners[seat].ship == field]
         if here:
@@ -222,21 +216,16 @@ class Explainer:
 
     def ship(self, seat: int | None = None) -> Tip:
         seat = self.view.seat if seat is None else seat
-        words, owner = self.words, self.sight.owners[seat]
-        title = f"{words.badge(seat)} {_('sbt.tip.ship', name=words.seat(seat))}"
-        if seat == self.view.seat:
-            title = f"{words.badge(seat)} {_('sbt.label.ship')}"
+        words, owner, own = self.words, self.sight.owners[seat], seat == self.view.seat
+        name = _("sbt.label.ship") if own else _("sbt.tip.ship", name=words.seat(seat))
         where = _("sbt.tip.ship_off") if owner.ship is None else words.field(owner.ship)
-        return Tip(title, f"{where}\n{self._cargo(seat)}", "SB-V12")
+        return Tip(f"{words.badge(seat)} {name}", f"{where}\n{self._cargo(seat)}", "SB-V12")
 
     def hold(self, seat: int | None = None) -> Tip:
         seat = self.view.seat if seat is None else seat
-        free = self.content.hold.all.bit_count() - sum(
-            self.content.sizes[one.race] for one in self.sight.owners[seat].cargo
-        )
-        title = (
-            _("sbt.tip.hold") if seat == self.view.seat else _("sbt.tip.hold_of", name=self.words.seat(seat))
-        )
+        laden = sum(self.content.sizes[one.race] for one in self.sight.owners[seat].cargo)
+        free, own = self.content.hold.all.bit_count() - laden, seat == self.view.seat
+        title = _("sbt.tip.hold") if own else _("sbt.tip.hold_of", name=self.words.seat(seat))
         return Tip(title, self._cargo(seat), "SB-V08", (n_("sbt.tip.hold_free", free),))
 
     def _cargo(self, seat: int) -> str:
@@ -266,9 +255,8 @@ class Explainer:
         if owner.spent:
             cards = ", ".join(words.card(card) for card, _step in owner.spent)
             extra.append(_("sbt.tip.spent", cards=cards))
-        pay = descriptions.pay_line(self.words)
-        if pay and owner.dominates:
-            extra.append(pay)
+        if owner.dominates:
+            extra += self._pay()
         if self.sight.start == seat:
             extra.append(named(self.content.pieces["start_player"].text))
         if player.is_bot:
@@ -276,13 +264,15 @@ class Explainer:
         return Tip(f"{words.badge(seat)} {words.seat(seat)}", "\n".join(lines), "SB-Z06", tuple(extra))
 
     def supply(self) -> Tip:
-        supply = self.sight.owners[self.view.seat if self.words.plays else 0].supply
-        lines = [f"[race:{race}] {self.words.count(race, left)}" for race, left in supply.items()]
+        lines = [f"[race:{race}] {self.words.count(race, left)}" for race, left in self._supply.items()]
         return Tip(_("sbt.tip.supply"), "\n".join(lines), "SB-A08", (_("sbt.tip.supply_text"),))
 
     def supply_of(self, race: str) -> Tip:
-        supply = self.sight.owners[self.view.seat if self.words.plays else 0].supply
-        return Tip(self.words.race(race), n_("sbt.race.supply", supply.get(race, 0)), "SB-A08")
+        return Tip(self.words.race(race), n_("sbt.race.supply", self._supply.get(race, 0)), "SB-A08")
+
+    @property
+    def _supply(self) -> Mapping[str, int]:
+        return self.sight.owners[self.view.seat if self.words.plays else 0].supply
 
     # -- the track and the bar -----------------------------------------------------------------
 
@@ -290,9 +280,7 @@ class Explainer:
         track = self.content.tracks[self.sight.track]
         lines = [named(track.text)]
         lines += descriptions.step_lines(self.words, self.sight.step)[:-1]
-        pay = descriptions.pay_line(self.words)
-        extra = (pay,) if pay else ()
-        return Tip(self.words.step, "\n".join(lines), "SB-R01", extra)
+        return Tip(self.words.step, "\n".join(lines), "SB-R01", self._pay())
 
     def step(self, step: int) -> Tip:
         lines = descriptions.step_lines(self.words, step)
@@ -300,23 +288,18 @@ class Explainer:
         rule = "SB-R04" if found.score else "SB-R05" if found.return_cards else "SB-R01"
         return Tip(self.words.step_of(self.sight.track, step), "\n".join(lines), rule)
 
-    def chip(self, name: str) -> Tip | None:
+    def chip(self, name: str) -> Tip:
         if name == "round":
             return self.track()
-        if name in ("phase", "settling", "turn", "entry"):
-            phase = "setup" if name == "settling" else self.sight.phase
-            title = self.words.phase(phase)
-            rule = {"setup": "SB-P04", "plan": "SB-N01", "actions": "SB-A01", "ships": "SB-V01"}.get(
-                phase, ""
-            )
-            text = _(f"sbt.tip.phase_{phase}") if rule else ""
-            if name == "turn":
-                names = [self.words.marked(seat) for seat in self.sight.fliers]
-                text += "\n" + _("sbt.tip.still_fly", names=", ".join(names))
-            if name == "entry":
-                text += "\n" + self._queue()
-            return Tip(title[:1].upper() + title[1:], text, rule)
-        return None
+        phase = "setup" if name == "settling" else self.sight.phase
+        title, rule = self.words.phase(phase), PHASES.get(phase, "")
+        lines = [_(f"sbt.tip.phase_{phase}")] if rule else []
+        if name == "turn":
+            names = ", ".join(self.words.marked(seat) for seat in self.sight.fliers)
+            lines.append(_("sbt.tip.still_fly", names=names))
+        if name == "entry":
+            lines.append(self._queue())
+        return Tip(title[:1].upper() + title[1:], "\n".join(lines), rule)
 
     def _queue(self) -> str:
         lines = []

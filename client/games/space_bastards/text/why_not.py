@@ -30,7 +30,7 @@ class Barrier:
 
     def __init__(self, content: Content, view: View[WorldSight], judge: Judge) -> None:
         self.content, self.view, self.judge = content, view, judge
-        self.kind = view.prompt.kind if view.prompt is not None else ""
+        self.kind = view.kind
 
     def explained(self, tip: Tip, target: str, local: Selection) -> Tip:
         """The tooltip of a thing with the reason why it cannot be taken, or with what can be done with it."""
