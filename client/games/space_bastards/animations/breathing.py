@@ -109,7 +109,7 @@ class Life:
         """An update plays: nobody breathes where creatures fly."""
         self._ms = 0.0
         self._seen: tuple[Sprite, ...] = ()
-        self._alive: list[Sprite] = []
+        self._alive: list[tuple[Sprite, TokenFace]] = []
         self._rings: list[Sprite] = []
         self._blinks: list[tuple[float, float]] = []
         """Of each creature: how seldom it blinks and how far it is from its first blink, in ms."""
@@ -145,19 +145,20 @@ class Life:
         known, self._seen = self._alive, arrangement.sprites
         self._rings = pulsing(arrangement.sprites)
         self._alive = [
-            sprite
+            (sprite, face)
             for sprite in arrangement.sprites
             if sprite.id.startswith(ALIVE)
-            and isinstance(sprite.face, TokenFace)
-            and not sprite.face.corpse
+            and isinstance(face := sprite.face, TokenFace)
+            and not face.corpse
             and sprite.brightness >= 1
             and sprite.opacity >= 1
         ]
-        before = [(sprite.id, sprite.place, sprite.face) for sprite in known]
-        after = [(sprite.id, sprite.place, sprite.face) for sprite in self._alive]
+        before, after = (
+            [(sprite.id, sprite.place, face) for sprite, face in some] for some in (known, self._alive)
+        )
         if before != after:
             self._quiet = QUIET_MS if known else 0.0
-            self._blinks = [_seldom(sprite.id) for sprite in self._alive]
+            self._blinks = [_seldom(sprite.id) for sprite, _face in self._alive]
 
     def _blinking(self, breathing: Collection[int], held: Collection[str]) -> list[Layer]:
         """Closed eyes, of few creatures at a time."""
@@ -165,9 +166,7 @@ class Life:
         for index, (seldom, ahead) in enumerate(self._blinks):
             if (self._ms + ahead) % seldom >= BLINK_MS or index in breathing:
                 continue
-            sprite = self._alive[index]
-            face = sprite.face
-            assert isinstance(face, TokenFace)
+            sprite, face = self._alive[index]
             if sprite.id in held or sprite.touch in held:
                 continue
             picture, x, y = lids(self.context.content, face.race, face.owner, face.square, face.rot)
@@ -190,11 +189,11 @@ class Life:
             at = self._ms / BREATH_MS + turn / count
             share = at - math.floor(at)
             chosen.add(index := self._pick(math.floor(at), turn))
-            sprite = self._alive[index]
+            sprite, face = self._alive[index]
             step = round(STEPS * math.sin(math.pi * share))
             if step == 0 or sprite.id in held or sprite.touch in held or len(chosen) <= turn:
                 continue
-            picture = self._grown(sprite, step)
+            picture = self._grown(sprite, face, step)
             place = sprite.place
             left = round(place.x - picture.get_width() / 2)
             low = round(place.y + place.height / 2)
@@ -207,10 +206,8 @@ class Life:
         """Which creature takes a breath: far apart, and not in a row."""
         return (breath * 7919 + turn * 104_729) % len(self._alive)
 
-    def _grown(self, sprite: Sprite, step: int) -> pygame.Surface:
+    def _grown(self, sprite: Sprite, face: TokenFace, step: int) -> pygame.Surface:
         """A creature while it breathes in."""
-        face = sprite.face
-        assert isinstance(face, TokenFace)
         size = (round(sprite.place.width), round(sprite.place.height))
 
         def make() -> pygame.Surface:

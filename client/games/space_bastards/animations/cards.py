@@ -158,13 +158,13 @@ def clock_moved(script: GalaxyScript, event: sb.ClockMoved) -> None:
     """The clock goes to the next step of the track, which is ringed for a moment."""
     first, last = (script.spot(f"track.clock:{step}") for step in (script.before.sight.step, event.step))
     mark, shown = f"track.step:{event.step}", ("track", *script.seats)
-    if first is not None and last is not None:
+    seen = first is not None and last is not None
+    if seen:
         script.piece("clock", first, last, SLIDE_MS, sound="tick", show=shown)
-        script.flash(RingFace(), mark, delay=SLIDE_MS, pulse=0.3)
     else:
         script.sound("tick")
         script.shows(*shown)
-        script.flash(RingFace(), mark, delay=120, pulse=0.3)
+    script.flash(RingFace(), mark, delay=SLIDE_MS if seen else 120, pulse=0.3)
 
 
 def cards_returned(script: GalaxyScript, event: sb.CardsReturned) -> None:

@@ -10,11 +10,10 @@ from itertools import product
 from math import ceil, floor
 from typing import Any, Self
 
-from client.games.space_bastards.ids import Creature, Egg, EggOf, Planet, Square, parse
+from client.games.space_bastards.ids import Creature, Egg, EggOf, Planet, Square
 from client.games.space_bastards.relations import FLIGHTS
 from client.table.answers.answer import Answer, Fit
 from client.table.choice import Choice, Option
-from client.table.contract import Selection
 from client.table.screen import Moved
 from rules.kernel.asks import Action
 from rules.kernel.views import View
@@ -136,46 +135,29 @@ def planet_of_ship(content: Content, view: View[WorldSight]) -> str:
     return found or ""
 
 
-def held(content: Content, view: View[WorldSight], local: Selection) -> Held | None:
+def held(content: Content, view: View[WorldSight], chosen: tuple[str, ...]) -> Held | None:
     """What is to be laid now, if the handles chosen so far say it."""
-    prompt, chosen = view.prompt, local.chosen
-    if prompt is None:
+    if view.prompt is None:
         return None
-    if prompt.kind == "place":
-        details = prompt.details
+    if view.kind == "place":
+        details = view.prompt.details
         return Held(details["race"], int(details["owner"]), details["planet"], ("hand",))
     planet = next((one.planet for one in Planet.among(chosen)), "")
     creature = next(iter(Creature.among(chosen)), None)
-    if prompt.kind in FLIGHTS:
+    if view.kind in FLIGHTS:
         egg = next(iter(Egg.among(chosen)), None)
         if egg is not None:
             found = _egg_race(view, egg)
             return Held(found, view.seat, egg.planet, (egg,)) if found else None
         here = planet_of_ship(content, view)
         return Held(creature.race, view.seat, here, (creature,)) if creature is not None and here else None
-    if prompt.kind == "love" and planet:
+    if view.kind == "love" and planet:
         laid = next(iter(EggOf.among(chosen)), None)
         if laid is not None:
             return Held("", view.seat, planet, (Planet(planet), laid))
         if creature is not None:
             return Held(creature.race, view.seat, planet, (Planet(planet), creature))
     return None
-
-
-def race_in_hand(view: View[WorldSight], chosen: tuple[str, ...]) -> str:
-    """The race of the piece that the handles chosen so far put into the hand; "" for none, or an egg that
-    is laid."""
-    if view.prompt is None or view.prompt.kind not in ("place", "love", "ship", "migration"):
-        return ""
-    if view.prompt.kind == "place":
-        return str(view.prompt.details["race"])
-    for handle in reversed(chosen):
-        match parse(handle):
-            case Creature(race):
-                return race
-            case Egg() as egg:
-                return _egg_race(view, egg)
-    return ""
 
 
 def _egg_race(view: View[WorldSight], egg: Egg) -> str:
@@ -194,11 +176,6 @@ def spots(options: Iterable[Option], path: tuple[str, ...], shape: Shape = (((0,
     return Spots({at: frozenset(turns) for at, turns in found.items()}, shape)
 
 
-def turn_of(local: Selection) -> int:
-    """How the piece is turned in the hand, in quarters clockwise."""
-    return int(local.orientation.get("turn", "0") or 0) % 4
-
-
 # -- turning it ------------------------------------------------------------------------------------
 
 
@@ -211,12 +188,17 @@ class TurningChoice(Choice):
     view: View[WorldSight]
 
     @cached_property
+    def race(self) -> str:
+        """The race of the creature in the hand; "" for none, or an egg that is laid."""
+        piece = held(self.content, self.view, self.chosen)
+        return piece.race if piece is not None else ""
+
+    @cached_property
     def spots(self) -> Spots | None:
         """Where the creature in the hand may lie; None while there is none."""
-        race = race_in_hand(self.view, self.chosen)
-        if not race:
+        if not self.race:
             return None
-        found = spots(self.remaining, self.chosen, self.content.shapes[race].rotations)
+        found = spots(self.remaining, self.chosen, self.content.shapes[self.race].rotations)
         return found if found.turns else None
 
     def lands(self, handle: str) -> tuple[str, int] | None:
@@ -254,10 +236,9 @@ class TurningChoice(Choice):
         return not Square.among(self.open)
 
     def orientations(self, kind: str) -> tuple[str, ...]:
-        race = race_in_hand(self.view, self.chosen) if kind == "turn" else ""
-        if not race:
+        if kind != "turn" or not self.race:
             return super().orientations(kind)
-        return tuple(str(turn) for turn in self.content.shapes[race].distinct)
+        return tuple(str(turn) for turn in self.content.shapes[self.race].distinct)
 
 
 def over_squares(there: Spots, turn: int) -> dict[str, Fit]:
@@ -294,9 +275,7 @@ def turn_in_place(choice: Answer, there: Spots | None, focused: str, step: int) 
 
 def may_choose(asked: View[WorldSight] | None, choice: Answer, planet: str, *kinds: str) -> bool:
     """Whether a planet can be chosen now, or has been, in a question of these kinds (SB-P05, SB-L01)."""
-    prompt = asked.prompt if asked is not None else None
-    known = (*choice.chosen, *choice.open)
-    return prompt is not None and prompt.kind in kinds and Planet(planet) in known
+    return asked is not None and asked.kind in kinds and Planet(planet) in (*choice.chosen, *choice.open)
 
 
 # -- cards that lay or hit -------------------------------------------------------------------------

@@ -67,8 +67,7 @@ class PlanChoice(Composed):
 def reveals(events: Sequence[Event], before: View[WorldSight]) -> tuple[str, ...]:
     """The own plan, where it is turned over while the view still asks for it."""
     plans: Sequence[tuple[str, ...]] = next((one.plans for one in events if isinstance(one, PlansShown)), ())
-    asked = before.prompt is not None and before.prompt.kind == "plan"
-    return plans[before.seat] if asked and 0 <= before.seat < len(plans) else ()
+    return plans[before.seat] if before.kind == "plan" and 0 <= before.seat < len(plans) else ()
 
 
 def shown_plan(now: Now) -> tuple[str, ...]:

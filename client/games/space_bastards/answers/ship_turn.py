@@ -55,7 +55,7 @@ class Goal:
 
 def goals_of(content: Content, view: View[WorldSight]) -> tuple[Goal, ...]:
     """All goals of the viewer's ship, the nearest first; empty unless it is its turn."""
-    if view.prompt is None or view.prompt.kind not in FLIGHTS or not 0 <= view.seat < view.sight.seats:
+    if view.kind not in FLIGHTS or not 0 <= view.seat < view.sight.seats:
         return ()
     return told_once(content, view, ("goals", view.count), lambda _rules: _goals(content, view))
 
@@ -153,11 +153,10 @@ def arrow(content: Content, here: str | None, field: str) -> str:
 
 def docks(content: Content, view: View[WorldSight]) -> str:
     """The planet at which the ship stands in its turn and could load or unload, "" for none."""
-    if view.prompt is None or view.prompt.kind not in FLIGHTS:
+    if view.prompt is None or view.kind not in FLIGHTS:
         return ""
-    here = planet_of_ship(content, view)
     useful = any(isinstance(one, Load | Unload) for one in view.prompt.options)
-    return here if here and useful else ""
+    return planet_of_ship(content, view) if useful else ""
 
 
 # -- the answer ------------------------------------------------------------------------------------
@@ -204,10 +203,8 @@ class ShipChoice(TurningChoice):
 
     def follow_up(self, view: View[WorldSight]) -> tuple[str, ...]:
         """The next step of the chosen way, as long as the same way leads on from where the ship is now."""
-        way, asked = self.way, self.view.prompt
-        if way is None or asked is None or view.prompt is None or view.prompt.kind != asked.kind:
-            return ()
-        if view.seat != self.view.seat or len(way.path) < 2:
+        way = self.way
+        if way is None or len(way.path) < 2 or (view.kind, view.seat) != (self.view.kind, self.view.seat):
             return ()
         rest = ways_of(self.content, view, view.seat).get(way.field)
         if rest is None or not rest.path or len(rest.path) >= len(way.path) or rest.stop != way.stop:
@@ -255,7 +252,7 @@ def flight_touch(content: Content, view: View[WorldSight], choice: ShipChoice, n
 
 def flight_primary(content: Content, view: View[WorldSight], local: Selection) -> Primary | None:
     """Where the ship goes with how many steps and coins, None for other answers."""
-    if view.prompt is None or view.prompt.kind not in FLIGHTS:
+    if view.kind not in FLIGHTS:
         return None
     if view.sight.owners[view.seat].ship is None:
         if isinstance(local.action, End):

@@ -17,7 +17,6 @@ from client.games.space_bastards.answers.creature_in_hand import (
     held,
     planet_of_ship,
     spots,
-    turn_of,
 )
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.planning import sent_plan
@@ -63,9 +62,9 @@ class Facts:
 def facts_of(on: Build, content: Content) -> Facts:
     """What is known before anything is laid out."""
     view, choice, chosen, laying = on.view, on.choice, on.touched, on.ask(_laying)
-    turn = turn_of(Selection(orientation={"turn": on.turned()}))
+    turn = int(on.turned() or 0) % 4
     kind = view.kind
-    piece, places = held(content, view, Selection(chosen)), Spots({})
+    piece, places = held(content, view, chosen), Spots({})
     if laying is not None and laying.picked >= 0:
         picked = laying.pieces[laying.picked]
         piece = Held(picked.race, picked.owner, laying.planet, (f"new:{laying.picked}",))

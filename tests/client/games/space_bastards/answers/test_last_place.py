@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.games.space_bastards.answers.creature_in_hand import UseChoice, race_in_hand
+from client.games.space_bastards.answers.creature_in_hand import UseChoice
 from client.table.answers.making import Making
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
@@ -34,7 +34,7 @@ def test_the_only_squares_left_are_pointed_at_too() -> None:
 
 def long_one(view: View) -> bool:
     """A creature is to be laid that is even one way and odd the other: turned it lies elsewhere."""
-    return kind("place")(view) and race_in_hand(view, ("hand",)) == "toucanosaur"
+    return kind("place")(view) and view.prompt is not None and view.prompt.details["race"] == "toucanosaur"
 
 
 def test_turned_in_the_hand_it_is_measured_anew_without_moving() -> None:
