@@ -8,6 +8,7 @@ from typing import Any, Unpack
 
 from msgspec import structs
 
+from client.games.space_bastards import ids
 from client.games.space_bastards.panels.notes import ShortNoteFace
 from client.games.space_bastards.panels.planets import PlaqueFace
 from client.games.space_bastards.pictures import kit
@@ -56,8 +57,7 @@ class Told:
 
     def name(self, planet: str, token: Token) -> str:
         """The id of a creature on a planet."""
-        row, column = self.content.grids[planet].first_cell(token.bits)
-        return f"token:{planet}:{row},{column}"
+        return ids.Token(planet, self.content.grids[planet].first_cell(token.bits))
 
     def living(self, planet: str, race: str) -> list[Token]:
         """The creatures of a race on a planet."""
@@ -119,14 +119,10 @@ class GalaxyScript(Script[Told]):
             self.note(_(key), icon)
 
     def ends(self, event: Any) -> None:
-        planet = getattr(event, "planet", "")
         silent = sb.Dominance | sb.NobodySent
+        planet = "" if isinstance(event, silent) else getattr(event, "planet", "")
         later = (one for one in self.ahead if not isinstance(one, silent))
-        if (
-            planet
-            and not isinstance(event, silent)
-            and all(getattr(one, "planet", "") != planet for one in later)
-        ):
+        if planet and all(getattr(one, "planet", "") != planet for one in later):
             self._crown(f"plaque:{planet}")
 
     def _crown(self, plaque: str) -> None:

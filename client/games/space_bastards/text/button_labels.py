@@ -15,7 +15,6 @@ from client.i18n import _, n_
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import HITS
-from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
 _LABELS = {
@@ -76,13 +75,14 @@ def _said(words: Words, handle: str) -> str:
         case ids.EggOf(race) if race in content.races:
             return _("sbt.label.egg", race=words.race(race))
         case ids.EggAt(at):
-            return _("sbt.label.hatch", race=words.race(_egg(view, at)))
+            race = next(egg.race for egg in view.sight.eggs if egg.at == at)
+            return _("sbt.label.hatch", race=words.race(race))
         case ids.Into(race):
             return _("sbt.label.into", race=words.race(race))
         case ids.Group(planet, owner):
             return _group(words, planet, owner, asked)
         case ids.Pair(planet, left, right):
-            return _pair(words, asked, planet, left, right)
+            return _pair(words, words.relation_asked, planet, left, right)
         case ids.Accept(number):
             return _accept(words, number)
         case ids.Side(side):
@@ -104,9 +104,9 @@ def _said(words: Words, handle: str) -> str:
         case ids.Button(name) if name in BUTTONS:
             return _button(view, asked, name)
         case ids.Token(planet, at):
-            return _token(words, planet, at)
+            return words.race(token_at(words, planet, at).race)
         case ids.TokenAt(at):
-            return _token(words, planet_of_ship(content, view), at)
+            return words.race(token_at(words, planet_of_ship(content, view), at).race)
         case ids.Square((row, column)):
             return _("sbt.label.cell", row=row + 1, column=column + 1)
         case ids.Turn():
@@ -126,10 +126,6 @@ def _button(view: View[WorldSight], asked: str, name: str) -> str:
     return _({"rearrange": "sbt.label.rearrange", "plan": "sbt.first.plan"}.get(name, f"sbt.do.{name}"))
 
 
-def _egg(view: View[WorldSight], at: Cell) -> str:
-    return next(egg.race for egg in view.sight.eggs if egg.at == at)
-
-
 def _group(words: Words, planet: str, owner: int, asked: str) -> str:
     """Whom a shot or a mutation would hit: "Gargantua: 2 Spuds of Marek"."""
     lying = words.sight.planet(planet).tokens
@@ -141,11 +137,8 @@ def _group(words: Words, planet: str, owner: int, asked: str) -> str:
     return _("sbt.label.group", planet=words.planet(planet), count=said, name=name)
 
 
-def _pair(words: Words, asked: str, planet: str, left: int, right: int) -> str:
+def _pair(words: Words, relation: str, planet: str, left: int, right: int) -> str:
     """ "Gargantua: Spud (you) and Toadling (Marek)" """
-    relation = asked
-    if asked == "answer" and words.view.prompt is not None:
-        relation = words.view.prompt.details["relation"]
     races = words.view.sight.relations[relation]
     return _(
         "sbt.label.pair", planet=words.planet(planet), left=words.race(races[0]), right=words.race(races[1]),
@@ -158,9 +151,3 @@ def _accept(words: Words, index: int) -> str:
     details = words.view.prompt.details
     pair = details["pairs"][list(details["indices"]).index(index)]
     return _pair(words, details["relation"], pair["planet"], pair["left"], pair["right"])
-
-
-def _token(words: Words, planet: str, at: Cell) -> str:
-    if not planet:
-        return ""
-    return words.race(token_at(words, planet, at).race)

@@ -131,9 +131,14 @@ class Words(Names[Content]):
 
     def relation_of(self, boost: str) -> str:
         """The relation that a boost belongs to, the one that is asked about before others; "" for none."""
-        asked = self.view.kind
-        every = (asked, *self.content.relations)
+        every = (self.view.kind, *self.content.relations)
         return next((one for one in every if (one, boost) in self.content.prices), "")
+
+    @property
+    def relation_asked(self) -> str:
+        """The relation of the question; that of the proposal where its partners are asked."""
+        prompt = self.view.prompt
+        return "" if prompt is None else prompt.details.get("relation", prompt.kind)
 
     def card(self, relation: str) -> str:
         """The short name on the action card."""

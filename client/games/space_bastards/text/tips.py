@@ -182,7 +182,7 @@ class Explainer:
         return Tip(f"[race:{race}] {self.words.race(race)}", "\n".join(lines), "SB-C02", (text,))
 
     def group(self, _planet: str, _owner: int) -> Tip:
-        asked = self.relation_asked
+        asked = self.words.relation_asked
         rule = RELATIONS[asked].rule if asked in RELATIONS else "SB-A04"
         return Tip(self.label, _(f"sbt.tip.group_{asked}") if asked in HITS else "", rule)
 
@@ -315,21 +315,15 @@ class Explainer:
         return Tip(self.label, _(f"sbt.tip.button_{name}"), BUTTONS[name])
 
     def pair(self, _planet: str, left: int, right: int) -> Tip:
-        talk = TALKS[self.relation_asked]
+        talk = TALKS[self.words.relation_asked]
         others = [one for one in (left, right) if one != self.view.seat]
         alone = "" if any(not self.words.is_neutral(one) for one in others) else "_alone"
         said = _(f"sbt.tip.pair_{'point' if talk.points else 'coin'}{alone}")
         return Tip(self.label, said, talk.rule)
 
     def accept(self, _number: int) -> Tip:
-        points = TALKS[self.relation_asked].points
+        points = TALKS[self.words.relation_asked].points
         return Tip(self.label, _("sbt.tip.accept_point" if points else "sbt.tip.accept_coin"), "SB-T06")
-
-    @property
-    def relation_asked(self) -> str:
-        """The relation of the question; that of the proposal where its partners are asked."""
-        prompt = self.view.prompt
-        return "" if prompt is None else prompt.details.get("relation", prompt.kind)
 
 
 TIPS: Mapping[type[str] | str, Callable[..., Tip | None]] = {
