@@ -19,6 +19,18 @@ from rules.packs.texts import Text
 PLANES: Final = 11
 """Bit planes of a tile: single and double on each of four sides, occupied, to be empty, wrong engine."""
 
+MEET: Final = tuple(sum(1 << own for own in range(4) if own & other) for other in range(4))
+"""For each connector of a neighbour: the connectors that join it, one bit each."""
+CLASH: Final = tuple(
+    sum(1 << own for own in range(4) if bool(own | other) > bool(own & other)) for other in range(4)
+)
+"""For each connector of a neighbour: the connectors that may not touch it."""
+SIDE_BITS: Final = 5
+"""Bits of a shape for each side: the connector that it shows, and whether a device points there."""
+DEVICE: Final = 4
+WRONG: Final = 4 * SIDE_BITS
+"""The bit of a shape whose exhaust points elsewhere than to the rear."""
+
 Line = Annotated[tuple[int, ...], Meta(min_length=1)]
 
 
@@ -48,8 +60,25 @@ class Board:
     """A ship class compiled (GT-C4). Immutable; ships refer to it."""
 
     __slots__ = (
-        "_codes", "_lines", "all_bits", "columns", "id", "index", "insurance", "labels", "name", "near",
-        "pitch", "plane_mask", "planes", "reserve", "rows", "size", "squares", "start",
+        "_codes",
+        "_lines",
+        "_shapes",
+        "all_bits",
+        "columns",
+        "id",
+        "index",
+        "insurance",
+        "labels",
+        "name",
+        "near",
+        "pitch",
+        "plane_mask",
+        "planes",
+        "reserve",
+        "rows",
+        "size",
+        "squares",
+        "start",
     )  # fmt: skip
 
     def __init__(self, row: BoardRow) -> None:
@@ -91,6 +120,7 @@ class Board:
         self.all_bits = sum(1 << square for square in squares)
         self.planes: tuple[int, ...] = tuple(plane * self.size for plane in range(PLANES))
         self._codes: dict[tuple[int, int, int], int] = {}
+        self._shapes: dict[int, tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def line(self, side: int, number: int) -> tuple[int, ...]:
@@ -143,8 +173,23 @@ class Board:
             code |= here << (10 * size)
         return code
 
+    def shapes(self, tile: Tile) -> tuple[int, ...]:
+        """For each rotation, what a tile shows to its neighbours, as bits."""
+        found = self._shapes.get(tile.id)
+        if found is None:
+            found = self._shapes[tile.id] = tuple(shape(tile, rotation) for rotation in range(4))
+        return found
+
     def __deepcopy__(self, memo: Any) -> Board:
         return self
+
+
+def shape(tile: Tile, rotation: int) -> int:
+    """What a turned tile shows to its neighbours."""
+    sides = sum(1 << (side * SIDE_BITS + own) for side, own in enumerate(tile.turned[rotation]))
+    devices = {*tile.exhausts[rotation], *tile.barrels[rotation]}
+    pointing = sum(1 << (side * SIDE_BITS + DEVICE) for side in devices)
+    return sides | pointing | bool(wrong_exhausts(tile, rotation)) << WRONG
 
 
 def numbers(line: int | Sequence[int]) -> tuple[int, ...]:

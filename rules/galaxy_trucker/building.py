@@ -130,7 +130,7 @@ def new_questions(content: Content, journey: Journey) -> Questions:
                 asked[seat] = FlipOnly(seat)
         elif not in_turns or journey.turn == seat:
             asked[seat] = Build(seat, content, journey)
-    clock = running_clock(journey)
+    clock = running_clock(content, journey)
     if clock is not None:
         asked[CLOCK] = clock
     return asked

@@ -117,12 +117,16 @@ class TilesRemoved(Event, frozen=True, tag="tiles_removed"):
     seat: int
     tiles: tuple[int, ...]
     reason: str
+    free: bool = False
+    """They are back on the table and cost nothing (GT-R8)."""
 
 
 class OrderChanged(Event, frozen=True, tag="order_changed"):
     """New order tiles per seat after a lenient repair (GT-R8)."""
 
     order_tiles: tuple[int, ...]
+    behind: tuple[int, ...] = ()
+    """The seats that were repaired, as they start now."""
 
 
 class CrewBoarded(Event, frozen=True, tag="crew_boarded"):

@@ -11,13 +11,22 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import laid_ship
-from rules.galaxy_trucker.legality import CANNON_BLOCKED, ENGINE_BLOCKED, ENGINE_DIRECTION, Fault, faults
+from rules.galaxy_trucker.legality import (
+    CANNON_BLOCKED,
+    ENGINE_BLOCKED,
+    ENGINE_DIRECTION,
+    Fault,
+    errors,
+    faults,
+    useless,
+)
 from rules.galaxy_trucker.placing import clashes, free_squares, placement_refusal, placements
 from rules.galaxy_trucker.ship import OPPOSITE, Ship, joint
-from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import shielded_sides, span_of
+from rules.galaxy_trucker.sight import JourneySight, ShipSight
+from rules.galaxy_trucker.strength import Helpers, most_powered, shielded_sides, strength_of
 from rules.galaxy_trucker.tiles import SIDES, Side
 
 Meeting: TypeAlias = Literal["joined", "neutral", "connector_vs_smooth", "single_vs_double", "open", "wall"]
@@ -67,7 +76,8 @@ class Counters(Struct, frozen=True):
     """What a ship can do and carry."""
 
     engines: tuple[float, float]
-    """Strength without energy, and with every device powered."""
+    """Strength without energy, and with as many devices powered as full batteries allow. What cannot work as
+    it lies does not count."""
     cannons: tuple[float, float]
     energy: int
     """Tokens that the batteries hold when they are full."""
@@ -200,10 +210,11 @@ def mistakes(wrong: Sequence[Fault], found: Sequence[Seam]) -> tuple[Mistake, ..
 def counters(content: Content, ship: Ship) -> Counters:
     """What a ship can do and carry; aliens count as far as they are on board."""
     tiles = [ship.catalogue[tile] for tile in ship.tiles]
+    energy, works = sum(tile.cells for tile in tiles), what_works(ship)
     return Counters(
-        engines=span_of(ship, "engines", content.helpers),
-        cannons=span_of(ship, "cannons", content.helpers),
-        energy=sum(tile.cells for tile in tiles),
+        engines=_span(works, "engines", content.helpers, energy),
+        cannons=_span(works, "cannons", content.helpers, energy),
+        energy=energy,
         crew=sum(tile.places for tile in tiles),
         containers=sum(tile.containers for tile in tiles),
         special_containers=sum(tile.special_containers for tile in tiles),
@@ -211,3 +222,31 @@ def counters(content: Content, ship: Ship) -> Counters:
         exposed=ship.exposed_count(),
         squares=len(tiles),
     )
+
+
+def strengths(
+    content: Content, ship_class: str, there: ShipSight
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Engines and cannons of a ship that is being built, as :class:`Counters` has them."""
+    works, wrong = Ship(content.boards[ship_class], content.tiles), useless(there.errors)
+    works.lay(one for one in there.tiles if one[0] not in wrong)
+    return (
+        _span(works, "engines", content.helpers, there.cells),
+        _span(works, "cannons", content.helpers, there.cells),
+    )
+
+
+def what_works(ship: Ship) -> Ship:
+    """The ship without engines and cannons that cannot work as they lie."""
+    wrong = useless(errors(ship))
+    if not wrong:
+        return ship
+    works = ship.clone()
+    works.remove(*wrong)
+    return works
+
+
+def _span(ship: Ship, what: Criterion, helpers: Helpers, tokens: int) -> tuple[float, float]:
+    """The strength without energy, and the greatest with so many tokens."""
+    most = most_powered(ship, what, tokens)
+    return strength_of(ship, what, (), helpers), strength_of(ship, what, most, helpers)

@@ -70,6 +70,11 @@ class Toll(Struct, frozen=True):
     sabotage: int = 0
     """Attempts."""
 
+    @property
+    def hurts(self) -> bool:
+        """Whether more goes than energy."""
+        return bool(self.days or self.crew or self.goods or self.shots or self.sabotage)
+
 
 def ship_of(content: Content, sight: JourneySight, seat: int) -> Ship:
     """The ship of a seat with all that is on board; a copy to try things on."""

@@ -11,13 +11,12 @@ from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import worst
-from rules.galaxy_trucker.flight.declaring import affordable
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import cost, helping, strength_of, working
+from rules.galaxy_trucker.strength import cost, helping, most_powered, strength_of, working
 from rules.kernel.views import View
 
 Result: TypeAlias = Literal["win", "tie", "lose", "safe", "lowest", "open", "days", "no_engines", ""]
@@ -128,8 +127,7 @@ def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> 
     least = strength_of(ship, what, (), content.helpers)
     if what == "crew":
         return Standing(seat, None, least, least)
-    sets = affordable(ship, what)
-    most = max(strength_of(ship, what, chosen, content.helpers) for chosen, _ in sets)
+    most = strength_of(ship, what, most_powered(ship, what, ship.energy_count), content.helpers)
     return Standing(seat, None, least, most)
 
 

@@ -10,7 +10,7 @@ from rules.galaxy_trucker import building, flight, launching, order_tiles, prepa
 from rules.galaxy_trucker.actions import GroundAction
 from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
 from rules.galaxy_trucker.bots import make_bot
-from rules.galaxy_trucker.bots.pace import pause_of
+from rules.galaxy_trucker.bots.pace import LEARNING, pause_of
 from rules.galaxy_trucker.build_refusals import build_refusal
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import GroundEvent
@@ -101,11 +101,22 @@ class GalaxyTrucker(Game):
         return make_bot(self.content, level)
 
     def bot_pause(self, level: str, view: View) -> float | None:
-        """GT-V7; building in turns goes at the pace of the table, but finished bots turn the hourglass."""
+        """GT-V7; building in turns goes at the pace of the table, but finished bots turn the hourglass. Who
+        learns to build is not hurried: bots take their time, and turn it only when no person builds."""
         if view.prompt is None:
             return None
-        in_turns = resolved(self.content, view.options).in_turns
-        return None if in_turns and view.prompt.kind == "build" else pause_of(level, view.prompt.kind)
+        learning, kind = self.content.flights[view.sight.flight].learning, view.prompt.kind
+        if resolved(self.content, view.options).in_turns and kind == "build":
+            return None
+        players = zip(view.players, view.sight.seats, strict=True)
+        if (
+            learning
+            and kind == "flip_timer"
+            and any(player.kind == "person" and not one.order_tile for player, one in players)
+        ):
+            return None
+        pause = pause_of(level, kind)
+        return pause if pause is None or not learning else pause * LEARNING
 
     def absence_seconds(self, options: dict[str, Any]) -> float:
         """GT-T1."""

@@ -33,12 +33,14 @@ def stall_name(journey: Journey) -> str:
     return f"stall:{journey.flight_at}"
 
 
-def running_clock(journey: Journey) -> Clock | None:
-    """What the clock is asked while building; nothing when building in turns (GT-V6)."""
+def running_clock(content: Content, journey: Journey) -> Clock | None:
+    """What the clock is asked while building; nothing when building in turns (GT-V6), and nothing in the
+    learning flight before somebody has finished (GT-V1)."""
     if journey.options.in_turns:
         return None
+    waits = info_of(content, journey).learning and not any(one.finished for one in journey.seats)
     glass = glass_name(journey) if journey.glass.running else ""
-    limit = "" if journey.stalled else stall_name(journey)
+    limit = "" if journey.stalled or waits else stall_name(journey)
     return clock_of(glass, journey.options.glass_seconds, limit, journey.options.max_build_minutes * 60)
 
 

@@ -57,15 +57,20 @@ def laid_ship(content: Content, sight: JourneySight, there: SeatSight) -> Ship:
     return ship
 
 
+def unseen_tiles(content: Content, sight: JourneySight) -> list[int]:
+    """What may lie face down or be held in hidden hands, ascending."""
+    seen = {*sight.face_up}
+    for one in sight.seats:
+        seen.update((tile for tile, *_ in one.ship.tiles), one.reserve, (tile for tile, _ in one.lost))
+        if one.hand is not None:
+            seen.add(one.hand)
+    return sorted(content.heap - seen)
+
+
 def deal_tiles(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:
     """Unseen tiles into hands that hide one; the rest lies face down. Before the first flight is laid out
     no tile has been seen and none lies anywhere."""
-    seen = {*journey.face_up}
-    for one in journey.seats:
-        seen.update(one.ship.tiles, one.reserve, (tile for tile, _ in one.lost))
-        if one.hand is not None:
-            seen.add(one.hand.tile)
-    unseen = sorted(content.heap - seen)
+    unseen = unseen_tiles(content, sight)
     for there, one in zip(sight.seats, journey.seats, strict=True):
         if there.holding and one.hand is None:
             tile = unseen.pop(rng.randrange(len(unseen)))

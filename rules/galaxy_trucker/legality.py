@@ -5,6 +5,7 @@ It is not asked again in flight: taking tiles away can part a ship and do nothin
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
 from rules.galaxy_trucker.boards import wrong_exhausts
@@ -104,6 +105,11 @@ def faults(ship: Ship, tile: int, square: int, rotation: int) -> list[Fault]:
 def errors(ship: Ship) -> list[Error]:
     """All errors of GT-R2, each once. A sound ship is quickly told."""
     return [] if is_legal(ship) else all_errors(ship)
+
+
+def useless(found: Iterable[Error]) -> frozenset[int]:
+    """Tiles whose engine or cannon cannot work as it lies, by the errors of their ship."""
+    return frozenset(int(error[1]) for error in found if error[0] not in (*WRONG_JOINTS, DISCONNECTED))
 
 
 def all_errors(ship: Ship) -> list[Error]:

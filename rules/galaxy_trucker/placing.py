@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules.galaxy_trucker.boards import wrong_exhausts
+from rules.galaxy_trucker.boards import CLASH, DEVICE, MEET, SIDE_BITS, WRONG
 from rules.galaxy_trucker.legality import DISCONNECTED, faults, is_legal, would_be_legal
 from rules.galaxy_trucker.options import STRICT
 from rules.galaxy_trucker.ship import OPPOSITE, Ship
@@ -45,31 +45,36 @@ def placements(ship: Ship, tile: int, *, strict: bool) -> list[tuple[int, int]]:
 
     A tile that is joined can bring only errors at its own sides, so these alone are looked at.
     """
-    thing, cells, near = ship.catalogue[tile], ship.cells, ship.board.near
-    if strict and not is_legal(ship):
-        return []
-    found = []
-    for square, sockets, barred in free_squares(ship):
-        if strict and barred:
-            continue
-        for rotation in range(4):
-            if strict and (
-                wrong_exhausts(thing, rotation)
-                or any(near[square][side] in cells for side in thing.exhausts[rotation])
-                or any(near[square][side] in cells for side in thing.barrels[rotation])
-            ):
-                continue
-            connectors, joined = thing.turned[rotation], False
+    shapes = ship.board.shapes(ship.catalogue[tile])
+    return [
+        (square, rotation)
+        for square, joins, bars in (strict_spots(ship) if strict else spots(ship))
+        for rotation, shape in enumerate(shapes)
+        if shape & joins and not shape & bars
+    ]
+
+
+def spots(ship: Ship) -> list[tuple[int, int, int]]:
+    """Free squares with the bits of shapes that are joined there, and of those that may not lie there: none
+    where mistakes may be built."""
+    return [
+        (square, sum(MEET[socket] << (side * SIDE_BITS) for side, socket in sockets), 0)
+        for square, sockets, _ in free_squares(ship)
+    ]
+
+
+def strict_spots(ship: Ship) -> list[tuple[int, int, int]]:
+    """The same where no mistake may be built: on a ship with mistakes nothing lies well."""
+    known: list[tuple[int, int, int]] | None = ship.known.get("strict_spots")
+    if known is None:
+        known = ship.known["strict_spots"] = []
+        for (square, joins, _), (_, sockets, barred) in zip(spots(ship), free_squares(ship), strict=True):
+            bars = 1 << WRONG
             for side, socket in sockets:
-                own = connectors[side]
-                if own & socket:
-                    joined = True
-                elif strict and (own or socket):
-                    break
-            else:
-                if joined:
-                    found.append((square, rotation))
-    return found
+                bars |= (CLASH[socket] | 1 << DEVICE) << (side * SIDE_BITS)
+            if joins and not barred and is_legal(ship):
+                known.append((square, joins, bars))
+    return known
 
 
 def clashes(ship: Ship, tile: int, square: int, rotation: int) -> list[list[str]]:

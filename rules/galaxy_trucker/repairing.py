@@ -79,11 +79,12 @@ def take_off(journey: Journey, seat: int, tiles: Iterable[int], reason: str, emi
     gone = tuple(sorted(tiles))
     one = journey.seats[seat]
     one.ship.remove(*gone)
-    if journey.options.repair_mode == LENIENT:
+    free = journey.options.repair_mode == LENIENT
+    if free:
         journey.face_up = (*journey.face_up, *gone)
     else:
         one.lost = (*one.lost, *((tile, REMOVED) for tile in gone))
-    emit(events.TilesRemoved(seat, gone, reason))
+    emit(events.TilesRemoved(seat, gone, reason, free))
 
 
 def limits(journey: Journey, asked: dict[int, Ask]) -> Clock | None:
@@ -110,7 +111,8 @@ def reorder(journey: Journey, emit: Emit) -> None:
     ranked = sorted(seats, key=lambda seat: journey.seats[seat].faulty)
     for number, seat in enumerate(ranked, 1):
         journey.seats[seat].order_tile = number
-    emit(events.OrderChanged(tuple(one.order_tile for one in journey.seats)))
+    behind = tuple(seat for seat in ranked if journey.seats[seat].faulty)
+    emit(events.OrderChanged(tuple(one.order_tile for one in journey.seats), behind))
 
 
 STAGES = {REPAIR: repair}

@@ -71,6 +71,22 @@ def span_of(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float
     return strength_of(ship, what, (), helpers), strength_of(ship, what, powerable(ship, what), helpers)
 
 
+def most_powered(ship: Ship, what: Criterion, tokens: int) -> tuple[int, ...]:
+    """The devices to power for the greatest strength that so many tokens give."""
+    worth = dict.fromkeys(powerable(ship, what), 0.0)
+    for part in working(ship, what, worth):
+        if part.energy:
+            worth[part.tile] += part.worth
+    best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
+    for tile, gain in worth.items():
+        price = cost(ship, what, tile)
+        for spent, (total, chosen) in sorted(best.items(), reverse=True):
+            paid = spent + price
+            if paid <= tokens and (paid not in best or best[paid][0] < total + gain):
+                best[paid] = total + gain, (*chosen, tile)
+    return max(best.values())[1]
+
+
 def shield_sides(ship: Ship, tile: int) -> tuple[int, ...]:
     """The sides of the ship that a shield covers (GT-F7)."""
     return ship.catalogue[tile].covers[ship.rotation_of(tile)]

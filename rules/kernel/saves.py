@@ -158,16 +158,17 @@ def resume(saved: Saved, game: Game, stamps: tuple[PackStamp, ...] | None = None
     if refusal is not None:
         detail = f"its setup is not possible ({refusal.code}, {refusal.rule})"
         raise SaveError("damaged", f"It is damaged: {detail}.", detail=detail)
-    try:
-        log: list[Entry] = [(seat, msgspec.convert(raw, game.action)) for seat, raw in saved.log]
-    except msgspec.ValidationError as error:
-        raise SaveError(
-            "damaged", f"It is damaged: an answer in it cannot be read: {error}.", detail=str(error)
-        ) from None
+    log: list[Entry] = []
+    for number, (seat, raw) in enumerate(saved.log, 1):
+        try:
+            log.append((seat, msgspec.convert(raw, game.action)))
+        except msgspec.ValidationError as error:
+            sentence = f"It is damaged: answer {number} cannot be read: {error}."
+            raise SaveError("damaged_at", sentence, number=number) from None
     try:
         return Match.replay(game, setup, log, SeededChance(setup.seed))
     except LogError as error:
-        raise SaveError("damaged", f"It is damaged or changed: {error}.", detail=str(error)) from None
+        raise SaveError("damaged_at", f"It is damaged or changed: {error}.", number=error.number) from None
 
 
 def same_packs(wanted: tuple[PackStamp, ...], at_hand: tuple[PackStamp, ...]) -> None:

@@ -20,11 +20,13 @@ SPECTATOR: Final[Seat] = -3
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who sits on a seat. `kind` is person, bot, or neutral for a seat that the rules move."""
+    """Who sits on a seat. `kind` is person, bot, or neutral for a seat that the rules move. `sign` is the
+    number of the sign that was chosen for the seat, if any was: no rule asks for it."""
 
     name: str
     kind: str = "person"
     level: str = ""
+    sign: int | None = None
 
     @property
     def is_bot(self) -> bool:

@@ -19,6 +19,10 @@ else:
     S = TypeVar("S")
 
 
+OVER = "over"
+"""The phase of a match that has ended."""
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """A question as its seat is shown it. `options` are actions of the game."""
 
@@ -54,3 +58,9 @@ class View(msgspec.Struct, Generic[S], frozen=True):
     def kind(self) -> str:
         """What the viewer is asked, "" for nothing."""
         return self.prompt.kind if self.prompt is not None else ""
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """Where the match stands: the kinds of what is asked, the viewer's own first; OVER at the end."""
+        own = (self.kind,) if self.prompt is not None else ()
+        return (OVER,) if self.result is not None else (*own, *self.asking)

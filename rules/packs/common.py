@@ -213,12 +213,14 @@ class RefusalText(Struct, frozen=True):
 
 class Part(Struct, frozen=True):
     """A paragraph of the almanac. `pictures` are drawn by the program: each names one thing by its kind,
-    e.g. {crew: SD-C45}; a kind is the section of the thing."""
+    e.g. {crew: SD-C45}; a kind is the section of the thing. Whoever looks for help in one of the `phases`
+    (see `View.phases`) begins to read here."""
 
     text: Text
     rules: tuple[RuleId, ...] = ()
     pictures: tuple[Annotated[dict[str, str], Meta(min_length=1, max_length=1)], ...] = ()
     heading: Text | None = None
+    phases: tuple[Word, ...] = ()
 
 
 class Page(Struct, frozen=True):

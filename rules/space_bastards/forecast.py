@@ -197,6 +197,22 @@ class Forecast:
             edge = after
         return found
 
+    def confined(self, seat: int) -> dict[str, tuple[str, ...]]:
+        """Races aboard that could not leave the ship at landing fields of :meth:`ways`: the planet is open
+        but has no room for them as it is now (SB-V09)."""
+        found = {}
+        for field, (_way, world) in self._reached(seat).items():
+            question = self._turn(world, seat)
+            ship, planet = question.ship, self.content.fields[field].planet
+            if planet is None or question.planet_refusal(planet) is not None:
+                continue
+            grid, taken = self.content.grids[planet], board.taken(self.content, world, planet)
+            aboard = dict.fromkeys(one.race for one in ship.cargo)
+            races = tuple(race for race in aboard if not grid.fits_somewhere(race, taken))
+            if races:
+                found[field] = races
+        return found
+
     def barred(self, seat: int) -> dict[str, Refusal]:
         """Fields one step beside :meth:`ways` that the ship may not fly onto although it has that step, and
         fields that a ship may not enter at, with what the rules say to that (SB-V02, SB-V05)."""

@@ -23,11 +23,16 @@ def score_dominance(world: World, points: int, emit: Emit) -> None:
             score(world, owner, points, DOMINANCE, emit)
 
 
+def points_for(content: Content, coins: int) -> int:
+    """What so many coins buy at the end (SB-Z05)."""
+    return coins // content.numbers.point_price
+
+
 def buy_points(content: Content, world: World, emit: Emit) -> None:
     """As many as the coins allow, for everybody (SB-Z05)."""
     price = content.numbers.point_price
     for seat in range(world.seats):
-        points = world.held[seat].money // price
+        points = points_for(content, world.held[seat].money)
         if points:
             world.hold(seat, money=world.held[seat].money - points * price)
             emit(events.PointsBought(seat, points, points * price))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple, Protocol, cast
 
 from rules.kernel.game import Cell, Result, SheetRow
 from rules.space_dragons.content import Content, Pay, ScoringCard
@@ -70,9 +70,10 @@ def symbol_counts(content: Content, cards: Sequence[int], dragons: Sequence[str]
     return counts
 
 
-def running_counts(content: Content, hunt: Hunt) -> list[dict[str, int]]:
+def running_counts(content: Content, hunt: Scored) -> list[dict[str, int]]:
     """Symbols of every seat now: a card counts once it lies, a dragon once it is captured (SD-S01)."""
-    return [symbol_counts(content, hunt.played[s], hunt.dragons[s]) for s in range(hunt.seats)]
+    held = zip(hunt.played, hunt.dragons, strict=True)
+    return [symbol_counts(content, cards, dragons) for cards, dragons in held]
 
 
 def running_bonuses(
@@ -92,13 +93,29 @@ def crew_points(content: Content, cards: Sequence[int]) -> int:
     return sum(points.plus2 * crew[c].plus2 + points.minus1 * crew[c].minus1 for c in cards)
 
 
+class Scored(Protocol):
+    """What the final report reads, all of it open: sides of the scoring cards, and per seat its played cards,
+    captured dragons, shields and damage."""
+
+    @property
+    def sides(self) -> Mapping[str, str]: ...
+    @property
+    def played(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def dragons(self) -> Sequence[Sequence[str]]: ...
+    @property
+    def shields(self) -> Sequence[int]: ...
+    @property
+    def damage(self) -> Sequence[int]: ...
+
+
 def totals(content: Content, hunt: Hunt) -> tuple[int, ...]:
     """Totals if the hunt ended now (SD-S08)."""
     sheet = score_sheet(content, hunt)
     return tuple(sum(row.cells[seat].points for row in sheet) for seat in range(hunt.seats))
 
 
-def score_sheet(content: Content, hunt: Hunt) -> tuple[SheetRow, ...]:
+def score_sheet(content: Content, hunt: Scored) -> tuple[SheetRow, ...]:
     """The seven rows of points of the final report, in its order (SD-S10)."""
     counts = running_counts(content, hunt)
     paid = running_bonuses(content, hunt.sides, counts)
@@ -115,7 +132,7 @@ def score_sheet(content: Content, hunt: Hunt) -> tuple[SheetRow, ...]:
     ]
     dragons = content.dragon_by_id
     points = content.points
-    seats = range(hunt.seats)
+    seats = range(len(hunt.played))
     rows += [
         SheetRow("crew", "SD-C07", tuple(Cell(crew_points(content, hunt.played[s])) for s in seats)),
         SheetRow(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from rules.galaxy_trucker import actions as do
@@ -14,14 +15,19 @@ from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.weights import WANTS, Wants, Weights
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import START
-from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.imagine import laid_ship, unseen_tiles
 from rules.galaxy_trucker.placing import free_squares, placements
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.state import FACE_DOWN
 from rules.galaxy_trucker.tiles import FRONT, Tile
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
+SAMPLE = 8
+"""Tiles of the heap that are imagined, to know what may still come."""
+WAITING = 0.03
+"""Part of the tiles of the heap that must be engines for a ship without one, to wait for nothing else."""
 FLOOR = 0.12
 """Part of the value that more of something keeps when there is enough."""
 
@@ -45,7 +51,8 @@ class Builder:
         if own.holding:
             assert own.hand is not None
             worth, square, rotation = plan.best(own.hand)
-            if square >= 0 and (worth >= plan.least or own.hand_origin == "reserve" or own.hand_again):
+            chosen = own.hand_origin != FACE_DOWN or own.hand_again
+            if square >= 0 and (chosen or worth >= plan.least):
                 return do.Place(*ship.board.labels[square], rotation)
             if own.hand_origin != "reserve":
                 return do.ReturnFaceUp()
@@ -87,7 +94,8 @@ class Builder:
         fair = self.weights.patience * len(plan.ship.board.squares) * len(sight.seats)
         if sight.circle == START:
             fair *= self.weights.hurry
-        if sight.face_down and seen < fair:
+        worthwhile = seen < fair and plan.demands[1] >= self.weights.hope
+        if sight.face_down and (worthwhile or plan.waits_for_engine()):
             return do.TakeFaceDown()
         return finish
 
@@ -116,6 +124,7 @@ class Plan:
         self.have = {"engines": 0.0, "cannons": 0.0, "crew": 0.0, "cells": 0.0, "containers": 0.0}
         self.shielded: set[int] = set()
         self.devices = 0
+        self.driven = any(self.is_sure_engine(content.tiles[tile]) for tile in ship.tiles)
         for tile, rotation in ship.cells.values():
             self.count(content.tiles[tile], rotation)
         self.room = [spot for spot in free_squares(ship) if not spot[2]]
@@ -128,9 +137,64 @@ class Plan:
         """Free squares that a connector leads to."""
         room = len(ship.board.squares) - len(ship.cells) - len(self.barred)
         self.wanted_ways = min(weights.ways, room / 3)
-        heap = sight.face_down / max(1, len(content.heap)) if sight.circle != START else 0.0
-        self.least = weights.least + (weights.picky - weights.least) * heap
         self.aliens = {kind for kinds in ship.alien_cabins().values() for kind in kinds}
+        self.strange = [tile for tile in unseen_tiles(content, sight) if tile not in sight.face_up]
+        self.heap = sight.face_down / max(1, len(content.heap)) if sight.circle != START else 0.0
+
+    @cached_property
+    def demands(self) -> tuple[float, float]:
+        """What a tile must be worth to be laid, so that some of the next ones will be; and the part of the
+        tiles face down that could be of use at all."""
+        weights, number = self.weights, min(SAMPLE, len(self.strange))
+        if not number:
+            return weights.least, 0.0
+        worths = sorted((self.best(tile)[0] for tile in self.rng.sample(self.strange, number)), reverse=True)
+        picky = weights.least + (weights.picky - weights.least) * self.heap
+        least = max(weights.least, min(picky, worths[int(weights.choosy * number)]))
+        return least, sum(worth >= weights.least for worth in worths) / number
+
+    @property
+    def least(self) -> float:
+        """What a tile must be worth."""
+        return self.demands[0]
+
+    def is_sure_engine(self, tile: Tile) -> bool:
+        """It drives the ship when all energy is gone."""
+        return any(not one.energy for one in tile.engines)
+
+    @cached_property
+    def room_for_engine(self) -> list[tuple[int, ...]]:
+        """For a ship that lacks one: where each such engine of the heap could be laid, with the squares that
+        it needs, its own and those behind it."""
+        if self.driven:
+            return []
+        near, tiles = self.ship.board.near, self.content.tiles
+        return [
+            (square, *(near[square][side] for side in tiles[tile].exhausts[rotation]))
+            for tile in self.strange
+            if self.is_sure_engine(tiles[tile])
+            for square, rotation in placements(self.ship, tile, strict=True)
+        ]
+
+    @cached_property
+    def needed(self) -> dict[int, int]:
+        """For each square, which of those places for an engine need it, as bits."""
+        found: dict[int, int] = {}
+        for number, squares in enumerate(self.room_for_engine):
+            for square in squares:
+                found[square] = found.get(square, 0) | 1 << number
+        return found
+
+    def waits_for_engine(self) -> bool:
+        """The ship still lacks one, and so many can be laid that it is worth to wait for it."""
+        if self.driven:
+            return False
+        fitting = sum(
+            bool(placements(self.ship, tile, strict=True))
+            for tile in self.strange
+            if self.is_sure_engine(self.content.tiles[tile])
+        )
+        return fitting > WAITING * len(self.strange)
 
     def count(self, tile: Tile, rotation: int) -> None:
         have = self.have
@@ -155,6 +219,8 @@ class Plan:
         if tile.engines:
             power = sum(one.power * (0.7 if one.energy else 1.0) for one in tile.engines)
             worth += weights.engine * self.marginal("engines") * power
+            if not self.driven and self.is_sure_engine(tile):
+                worth += weights.first_engine
         if tile.cannons:
             power = sum(one.power * (0.7 if one.energy else 1.0) for one in tile.cannons)
             worth += weights.cannon * self.marginal("cannons") * power
@@ -208,6 +274,11 @@ class Plan:
                 worth -= weights.wasted
                 ways.discard(near[side])
         worth += weights.closing * (min(len(ways), self.wanted_ways) - min(len(self.ways), self.wanted_ways))
+        if self.room_for_engine and not self.is_sure_engine(tile):
+            lost = self.needed.get(square, 0)
+            for side in tile.barrels[rotation]:
+                lost |= self.needed.get(near[side], 0)
+            worth -= weights.first_engine * lost.bit_count() / len(self.room_for_engine)
         if tile.cannons and FRONT not in tile.barrels[rotation]:
             worth -= weights.cannon * self.marginal("cannons") * 0.55 * sum(one.power for one in tile.cannons)
         if tile.shields:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from rules.bots.random_bot import any_option
 from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.bots.leaving import BEAUTY, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook
@@ -40,6 +39,8 @@ from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
+BLUR = 1.5
+"""Standard deviations by which an option may seem better or worse than it is."""
 PER_CARD = 0.8
 """Credits that a card to come may bring a ship that still flies."""
 
@@ -84,12 +85,15 @@ class Pilot:
         arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value
         return arrival - now.sale + PER_CARD * self.sight.deck
 
-    def best(self, worth: Callable[[Any], float]) -> Any:
-        """The option that is worth most, looking as sharply as this pilot does."""
+    def best(self, worth: Callable[[Any], float], options: Sequence[Any] = ()) -> Any:
+        """The option that is worth most (of all, unless some are given), looking as sharply as this pilot
+        does: what is clearly worse is never taken for it."""
         noise = self.prices.noise
-        options: Sequence[Any] = self.prompt.options
+        options = options or self.prompt.options
         if noise:
-            return max(options, key=lambda option: worth(option) + self.rng.gauss(0, noise))
+            blur = [max(-BLUR, min(BLUR, self.rng.gauss(0, 1))) for _ in options]
+            seen = [worth(option) + noise * off for option, off in zip(options, blur, strict=True)]
+            return options[seen.index(max(seen))]
         return max(options, key=worth)
 
     def strength(self, what: Criterion, option: Any) -> float:
@@ -141,11 +145,13 @@ def engines(pilot: Pilot) -> Any:
     if isinstance(pilot.task, Comparing):
         return compared(pilot, pilot.task)
 
-    def worth(option: Any) -> float:
-        days = pilot.strength("engines", option)
-        return (days * pilot.day if days else -pilot.ruin) - len(option.energy) * pilot.energy
+    days = {option: pilot.strength("engines", option) for option in pilot.prompt.options}
+    flies = [option for option in days if days[option]] or list(days)
 
-    return pilot.best(worth)
+    def worth(option: Any) -> float:
+        return days[option] * pilot.day - len(option.energy) * pilot.energy
+
+    return pilot.best(worth, flies)
 
 
 def cannons(pilot: Pilot) -> Any:
@@ -271,6 +277,4 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
 def fly(content: Content, view: View, thinking: Thinking, prices: Prices, outlook: Outlook) -> Any:
     """An answer to a question of the flight."""
     pilot = Pilot(content, view, thinking, prices, outlook)
-    if prices.careless and thinking.rng.random() < prices.careless and pilot.prompt.kind != "ready":
-        return any_option(view, thinking)
     return FLYING[pilot.prompt.kind](pilot)

@@ -111,6 +111,7 @@ class Outlook:
         self.content = content
         self.needs = {card.id: need_of(card) for card in content.cards.values()}
         self.usual: dict[int, Need] = {}
+        self.averages: dict[str, Need] = {}
         for level in (1, 2, 3):
             of_level = [card.id for card in content.cards.values() if card.level == level]
             self.usual[level] = self.sum(of_level).times(1 / max(1, len(of_level)))
@@ -120,6 +121,11 @@ class Outlook:
 
     def average(self, sight: JourneySight) -> Need:
         """What all cards of a flight ask for on average."""
+        if sight.flight not in self.averages:
+            self.averages[sight.flight] = self._average(sight)
+        return self.averages[sight.flight]
+
+    def _average(self, sight: JourneySight) -> Need:
         info = self.content.flights[sight.flight]
         if info.learning:
             return self.sum(self.content.starred)

@@ -15,6 +15,8 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 PACES: Final[dict[str, Pace]] = {"easy": Pace(4.0, 20.0), "normal": Pace(2.5, 8.0), "hard": Pace(1.5, 2.0)}
+LEARNING: Final = 2.0
+"""So much longer they take in the learning flight."""
 USUAL: Final = PACES["normal"]
 """Of levels that the rule does not name."""
 

@@ -19,12 +19,10 @@ class Prices(msgspec.Struct, frozen=True, kw_only=True):
     """Standard deviation of what an option seems to be worth."""
     leaves: float | None = 1.0
     """A flight is given up if that is worth so many credits more than flying on; None: never."""
-    careless: float = 0.0
-    """How often any option is taken."""
 
 
 LEVELS: Final[dict[str, Prices]] = {
-    "easy": Prices(noise=1.0, careless=0.15, leaves=None),
+    "easy": Prices(noise=1.2, leaves=None),
     "normal": Prices(noise=0.3),
     "hard": Prices(leaves=0.0),
 }

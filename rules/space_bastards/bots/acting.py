@@ -12,7 +12,7 @@ from rules.space_bastards.bots.mutations import Mutant, Mutations
 from rules.space_bastards.bots.squares import snug
 from rules.space_bastards.bots.weights import ATTACK, LEAST_MUTATION, NEWBORN_LOST, NOT_HELD, ROUNDING
 from rules.space_bastards.families import HITS, TALKS, Hit
-from rules.space_bastards.records import AGAIN, LOVE
+from rules.space_bastards.records import AGAIN, CHANGE, FLIP, LOVE
 from rules.space_bastards.relations.change import LEFT
 from rules.space_bastards.state import Entry, Pair
 
@@ -41,7 +41,11 @@ class Actor:
     def price(self) -> float:
         """Worth of the coins that a use costs now, 0 for the plain one."""
         again = self.moment.content.prices.get((self.entry.relation, AGAIN), 0)
-        return again * self.worth.taste.coin if self.moment.sight.act.used else 0.0
+        return self.cost(again) if self.moment.sight.act.used else 0.0
+
+    def cost(self, coins: int) -> float:
+        """Worth of so many of the own coins."""
+        return self.worth.price(coins, self.tally.money[self.seat])
 
     def love(self, options: tuple[Any, ...]) -> Any:
         """The birth or the egg that gains most, in a snug place."""
@@ -100,21 +104,23 @@ class Actor:
 
     def shares(self, pairs: tuple[Pair, ...]) -> list[float]:
         """What own pairs bring to each seat (SB-T02)."""
-        each = self.worth.of_pair(self.entry.relation)
-        found = [0.0] * self.tally.seats
+        found = [0] * self.tally.seats
         for pair in pairs:
             other = pair.other(self.seat)
-            found[self.seat] += each
+            found[self.seat] += 1
             if other != self.seat and other < self.tally.seats:
-                found[other] += each
-        return found
+                found[other] += 1
+        return self.worth.pairs(self.tally, self.entry.relation, found)
 
     def answer(self, options: tuple[Any, ...]) -> Any:
         """Agrees where the own share is worth more than what the proposer gains by it."""
-        share = [0.0] * self.tally.seats
-        share[self.entry.seat] = share[self.seat] = self.worth.of_pair(self.entry.relation)
-        agree = self.worth.balance(share, self.seat) > 0.0
-        return max(options, key=lambda one: len(one.accept) if agree else -len(one.accept))
+        everything = max(options, key=lambda one: len(one.accept))
+        shares = [0] * self.tally.seats
+        shares[self.entry.seat] = shares[self.seat] = len(everything.accept)
+        gained = self.worth.pairs(self.tally, self.entry.relation, shares)
+        if self.worth.balance(gained, self.seat) > 0.0:
+            return everything
+        return min(options, key=lambda one: len(one.accept))
 
     # -- change and mutation -----------------------------------------------------------------
 
@@ -136,9 +142,18 @@ class Actor:
             key = (option.relation, left, right)
             if key not in known:
                 known[key] = self.promise(*key) - now[option.relation]
-            steps.append(option)
-            values.append(known[key] - (self.worth.taste.coin if option.flip else 0.0))
-        return self.whims.pick(steps, values) if steps else self.whims.pick(options, [0.0] * len(options))
+            value = known[key] - (self.cost(self.flip_price) if option.flip else 0.0)
+            if value >= 0.0:
+                steps.append(option)
+                values.append(value)
+        if not steps:  # those that are left make no difference to it
+            steps = [option for option in options if not option.flip and not option.lock]
+            values = [0.0] * len(steps)
+        return self.whims.pick(steps, values)
+
+    @property
+    def flip_price(self) -> int:
+        return self.moment.content.prices[(CHANGE, FLIP)]
 
     def promise(self, relation: str, left: int, right: int) -> float:
         """What a relation with these races would bring the seat, less what it would bring the others."""

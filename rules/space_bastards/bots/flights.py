@@ -79,6 +79,8 @@ class Pilot:
                 )
         self.known: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.races = {race: place for place, race in enumerate(tally.races)}
+        self.last = len(tally.ahead) == 1 and not sight.order[sight.at :]
+        """Where the ship stops and what is aboard then does not matter any more."""
         self.liked: dict[str | None, float] = {}
         """What each field is liked beyond its worth."""
         if fanciful and sight.owners[seat].ship is None:
@@ -120,10 +122,13 @@ class Pilot:
 
     def judge(self, stop: Stop) -> float:
         """What the changed planets, the cargo, the coins and the last field are worth."""
-        ship, coin = stop.ship, self.worth.taste.coin
-        total = coin * ship.money + ABOARD * len(ship.cargo) + self.liked.get(ship.field, 0.0)
+        ship = stop.ship
+        total = self.worth.purse(ship.money) + self.liked.get(ship.field, 0.0)
         for planet, group in groupby(stop.changed, key=lambda row: row[0]):
             total += self.gain(planet, tuple((race, number) for _, race, number in group))
+        if self.last:
+            return total
+        total += ABOARD * len(ship.cargo)
         number = self.number.get(ship.planet or "")
         if number is not None and self.tally.alive[number][self.seat]:
             total += NEAR

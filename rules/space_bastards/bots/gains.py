@@ -104,15 +104,16 @@ def _twice(
     price = tally.content.prices[(relation, AGAIN)]
     gained = 0.0
     for turn in range(2):
-        cost = price if turn else 0
-        if tally.money[seat] < cost:
+        coins = price if turn else 0
+        if tally.money[seat] < coins:
             break
+        cost = worth.price(coins, tally.money[seat])
         best = max(find(worth, tally, seat), default=NOTHING)
-        if best.gain <= cost * worth.taste.coin:
+        if best.gain <= cost:
             break
         carry_out(tally, seat, best)
-        tally.money[seat] -= cost
-        gained += best.gain - cost * worth.taste.coin
+        tally.money[seat] -= coins
+        gained += best.gain - cost
     return gained
 
 
@@ -128,10 +129,10 @@ def play_talks(worth: Worth, tally: Tally, seat: int, relation: str) -> float:
             if tally.seats > 2:
                 shares[seat] += number
                 shares[owner] += number
+    gained = worth.balance(worth.pairs(tally, relation, shares), seat)
     for owner, number in enumerate(shares):
         purse[owner] += number
-    each = worth.of_pair(relation)
-    return worth.balance([each * number for number in shares], seat)
+    return gained
 
 
 def play_card(worth: Worth, tally: Tally, seat: int, relation: str) -> float:

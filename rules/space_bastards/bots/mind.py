@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.bots.random_bot import any_option
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
@@ -16,7 +15,7 @@ from rules.space_bastards.bots.mutations import Mutations
 from rules.space_bastards.bots.planning import Plan, sampled_plan, simple_plan
 from rules.space_bastards.bots.settling import Settler
 from rules.space_bastards.bots.tally import tally_of
-from rules.space_bastards.bots.weights import LATENT, PLANNING_STOPS, SEARCHED, Level
+from rules.space_bastards.bots.weights import AT_REST, PLANNING_STOPS, ROUNDING, Level
 from rules.space_bastards.bots.whims import Whims
 from rules.space_bastards.bots.worth import Worth
 from rules.space_bastards.content import Content
@@ -36,8 +35,6 @@ class Mind:
         """One of the options of the prompt. Raises ValueError if the seat of the view is not asked."""
         if view.prompt is None:
             raise ValueError(f"seat {view.seat} is not asked anything")
-        if self.level.careless and thinking.rng.random() < self.level.careless:
-            return any_option(view, thinking)
         tally = tally_of(self.content, view.sight)
         whims = Whims(thinking.rng, self.level.warmth)
         moment = Moment(view.seat, view.sight, tally, Worth(tally, self.level.taste), whims)
@@ -68,12 +65,13 @@ class Mind:
             pilot = Pilot(moment, self.level.stops // PLANNING_STOPS)
             plain = pilot.best(Flight(), thinking.stop).worth
             far = pilot.best(Flight(migration=True), thinking.stop).worth
-            searched[MIGRATION] = max(0.0, far - plain) + LATENT[MIGRATION] * SEARCHED
+            found = far - plain if far > plain + ROUNDING else 0.0
+            searched[MIGRATION] = AT_REST[MIGRATION] + found
         if MUTATION in hand:
             searched[MUTATION] = Mutations(moment).best()
         worlds = min(self.level.worlds, thinking.worlds)
         if not worlds:
-            return simple_plan(moment, searched)
+            return simple_plan(moment, searched, foresight=self.level.foresight)
         return sampled_plan(moment, searched, worlds, thinking.stop)
 
     def fly(self, moment: Moment, options: tuple[Any, ...], thinking: Thinking) -> Any:

@@ -28,7 +28,7 @@ class Mutations:
         self.tally = moment.tally
         self.worth = moment.worth
         coins = moment.content.prices[(MUTATION, FOREIGN)]
-        self.price = coins * self.worth.taste.coin
+        self.price = self.worth.price(coins, self.tally.money[self.seat])
         self.affordable = self.tally.money[self.seat] >= coins
         self.prospects = Prospects(self.tally, 1.0)
         self.sizes = [moment.content.sizes[race] for race in self.tally.races]

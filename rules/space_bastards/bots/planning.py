@@ -9,12 +9,13 @@ import random
 from collections.abc import Callable, Mapping
 from itertools import combinations
 from math import exp
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rules.space_bastards.bots.gains import play_card
 from rules.space_bastards.bots.moment import Moment
 from rules.space_bastards.bots.tally import Tally
 from rules.space_bastards.bots.weights import (
+    AT_REST,
     CANDIDATES,
     EAGERNESS,
     FREEDOM,
@@ -63,24 +64,38 @@ def gains_of(worth: Worth, tally: Tally, seat: int) -> dict[str, float]:
     }
 
 
-def promises(moment: Moment, searched: Mapping[str, float]) -> dict[Plan, float]:
-    """What each plan gains on the table as it is, less what its cards would be worth if they were kept."""
+class Promise(NamedTuple):
+    """What is to be hoped of a plan. `idle`: cards of it of which no use can be made now."""
+
+    worth: float
+    idle: int
+
+
+def promises(moment: Moment, searched: Mapping[str, float]) -> dict[Plan, Promise]:
+    """What each plan gains on the table as it is, less what its cards would be worth if they were kept. Two
+    cards are paid for only where both are of use."""
     tally, seat, worth = moment.tally, moment.seat, moment.worth
-    combo = worth.taste.coin * moment.content.numbers.combo
+    combo = worth.price(moment.content.numbers.combo, tally.money[seat])
     single = gains_of(worth, tally, seat) | dict(searched)
+    idle = {card for card, gain in single.items() if gain <= AT_REST.get(card, 0.0)}
     single = {card: gain if gain > 0.0 else gain - IDLE for card, gain in single.items()}
-    return {
-        plan: sum(single[card] for card in plan)
-        - (combo if len(plan) > 1 else 0.0)
-        - holding(tally, seat, plan)
-        for plan in plans_of(tally, seat)
-    }
+    found = {}
+    for plan in plans_of(tally, seat):
+        useless = len(idle.intersection(plan))
+        if len(plan) == 1 or not useless:
+            gain = sum(single[card] for card in plan)
+            gain -= (combo if len(plan) > 1 else 0.0) + holding(tally, seat, plan)
+            found[plan] = Promise(gain, useless)
+    return found
 
 
-def simple_plan(moment: Moment, searched: Mapping[str, float]) -> Plan:
-    """One of the plans that promise most on the table as it is."""
+def simple_plan(moment: Moment, searched: Mapping[str, float], *, foresight: bool) -> Plan:
+    """One of the plans that promise most on the table as it is; without foresight no card is kept for later
+    of which use can be made now."""
     found = promises(moment, searched)
-    return moment.whims.warmer(FREEDOM).pick(list(found), list(found.values()))
+    fewest = min(promise.idle for promise in found.values())
+    plans = [plan for plan, promise in found.items() if foresight or promise.idle == fewest]
+    return moment.whims.warmer(FREEDOM).pick(plans, [found[plan].worth for plan in plans])
 
 
 class Sampler:
@@ -89,10 +104,10 @@ class Sampler:
     def __init__(self, moment: Moment) -> None:
         tally = moment.tally
         self.choices: dict[int, tuple[list[Plan], list[float]]] = {}
-        combo = moment.worth.taste.coin * moment.content.numbers.combo
         for other in range(tally.seats):
             if other == moment.seat or not tally.hands[other]:
                 continue
+            combo = moment.worth.price(moment.content.numbers.combo, tally.money[other])
             gains = gains_of(moment.worth, tally, other)
             plans, weights = plans_of(tally, other), []
             for plan in plans:
@@ -127,7 +142,7 @@ def sampled_plan(
 ) -> Plan:
     """The plan with the best average over what the others may play in so many samples (at least one)."""
     promised = promises(moment, searched)
-    candidates = sorted(promised, key=lambda plan: promised[plan], reverse=True)[:CANDIDATES]
+    candidates = sorted(promised, key=lambda plan: promised[plan].worth, reverse=True)[:CANDIDATES]
     if len(candidates) == 1:
         return candidates[0]
     sampler = Sampler(moment)

@@ -20,7 +20,7 @@ class Taste(Struct, frozen=True):
     """What a level of the bots cares for."""
 
     coin: float = 0.2
-    """Worth of a coin in points; five buy one (SB-Z05)."""
+    """Worth of a coin in points; five buy one (SB-Z05), and a few are mostly left over."""
     creature: float = 0.05
     """Worth of any living creature."""
     sharp: float = 0.2
@@ -43,16 +43,16 @@ class Level(Struct, frozen=True):
     """Stops that the search for a flight looks at."""
     worlds: int
     """Samples of the others' plans; 0: plans as if alone."""
-    careless: float
-    """Share of answers that are any legal one."""
+    foresight: bool
+    """Whether it keeps cards for later rounds."""
     warmth: float
     """How freely it chooses among what is worth nearly the same, in points."""
 
 
 LEVELS: Final = {
-    "easy": Level(Taste(later=0.6), stops=60, worlds=0, careless=0.35, warmth=0.1),
-    "normal": Level(Taste(), stops=150, worlds=0, careless=0.0, warmth=0.06),
-    "hard": Level(Taste(prospects=1.0), stops=600, worlds=40, careless=0.0, warmth=0.03),
+    "easy": Level(Taste(later=0.3, rivals=0.5), stops=60, worlds=0, foresight=False, warmth=0.4),
+    "normal": Level(Taste(), stops=150, worlds=0, foresight=True, warmth=0.06),
+    "hard": Level(Taste(coin=0.14, prospects=1.0), stops=600, worlds=40, foresight=True, warmth=0.03),
 }
 
 # -- choosing --------------------------------------------------------------------------------
@@ -68,6 +68,8 @@ WIDEST: Final = 12
 """Leads beyond this count as this: nobody catches up with so many creatures."""
 EVEN: Final = 0.5
 """The lead at which a planet is as likely won as lost: a tie pays nobody, a lead of one does (SB-Z01)."""
+LEFTOVER: Final = 0.02
+"""Worth of a coin of the last round that buys no point: it may decide a tie (SB-Z06)."""
 ABSENT: Final = 0.5
 """Share of its chance that a seat without any creature keeps on a planet: it has to get there first."""
 
@@ -89,8 +91,8 @@ SPOILS: Final = 0.3
 
 LATENT: Final = {MIGRATION: 0.25, MUTATION: 0.05, CHANGE: 0.12}
 """What cards are worth whose gain is not counted on a tally."""
-SEARCHED: Final = 0.5
-"""Share of its latent worth that a migration keeps on top of what the search for its flight has found."""
+AT_REST: Final = {MIGRATION: 0.125}
+"""What a migration is worth on top of what the search for its flight has found: more may be possible then."""
 PLANNING_STOPS: Final = 3
 """A flight that is only weighed for a plan is searched through so many times fewer stops."""
 IDLE: Final = 0.12
@@ -129,9 +131,10 @@ HATCHES: Final = (0.7, 0.25, 0.1)
 # -- flights ---------------------------------------------------------------------------------
 
 ABOARD: Final = 0.12
-"""Worth of a creature that is still aboard when the ship stops."""
+"""Worth of a creature that is still aboard when the ship stops; nothing in the last flight."""
 NEAR: Final = 0.03
-"""Worth of stopping on the map, and again of stopping at a planet where own creatures live."""
+"""Worth of stopping on the map, and again of stopping at a planet where own creatures live; nothing in
+the last flight."""
 EFFORT: Final = 0.004
 """What each answer of a flight costs: nothing is moved that makes no difference."""
 FANCY: Final = 2.0

@@ -8,8 +8,9 @@ from math import exp
 
 from rules.space_bastards.bots.prospects import Prospects
 from rules.space_bastards.bots.tally import Tally
-from rules.space_bastards.bots.weights import ABSENT, EVEN, WIDEST, Taste
+from rules.space_bastards.bots.weights import ABSENT, EVEN, LEFTOVER, WIDEST, Taste
 from rules.space_bastards.families import TALKS
+from rules.space_bastards.scoring import points_for
 
 
 class Worth:
@@ -20,6 +21,9 @@ class Worth:
         self.margins = margin_worths(tally, taste)
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
         self.prospects = Prospects(tally, taste.prospects) if taste.prospects else None
+        self.content = tally.content
+        self.last = not any(step.kind == "classic" for step in tally.ahead[1:])
+        """No round follows in which coins could be earned or spent."""
 
     def scorings(self, alive: Sequence[int]) -> tuple[float, ...]:
         """What a planet will probably score for each owner (SB-Z01)."""
@@ -40,8 +44,7 @@ class Worth:
 
     def all(self, tally: Tally) -> list[float]:
         """The worth of the table to each seat."""
-        taste = self.taste
-        found = [tally.points[s] + taste.coin * tally.money[s] for s in range(tally.seats)]
+        found = [tally.points[s] + self.purse(tally.money[s]) for s in range(tally.seats)]
         for number in range(len(tally.planets)):
             for seat, there in enumerate(self.there(tally, number)):
                 found[seat] += there
@@ -59,9 +62,24 @@ class Worth:
         coming = self.prospects.planet(counts)
         return [scored[s] + creature * alive[s] + coming[s] for s in range(seats)]
 
-    def of_pair(self, relation: str) -> float:
-        """Worth of what a pair of trade or diplomacy brings: a coin or a point (SB-T02, SB-D01)."""
-        return 1.0 if TALKS[relation].points else self.taste.coin
+    def purse(self, coins: int) -> float:
+        """Worth of so many coins. In the last round it is known which of them buy nothing (SB-Z05)."""
+        if self.last:
+            return points_for(self.content, coins) + LEFTOVER * coins
+        return self.taste.coin * coins
+
+    def price(self, coins: int, of: int) -> float:
+        """What it costs to spend so many coins of those that a seat has."""
+        return self.purse(of) - self.purse(of - coins)
+
+    def pairs(self, tally: Tally, relation: str, shares: Sequence[int]) -> list[float]:
+        """Worth to each seat of so many pairs of trade or diplomacy: coins or points (SB-T02, SB-D01)."""
+        if TALKS[relation].points:
+            return [float(number) for number in shares]
+        return [
+            self.purse(coins + number) - self.purse(coins)
+            for coins, number in zip(tally.money[: tally.seats], shares, strict=True)
+        ]
 
     def of(self, tally: Tally, seat: int) -> float:
         """The worth of the table to a seat, that of the others against it."""

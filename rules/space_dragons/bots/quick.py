@@ -7,13 +7,13 @@ from rules.kernel.match import Match
 from rules.kernel.views import View
 from rules.space_dragons.actions import Pick, Play
 from rules.space_dragons.bots.judgement import Judgement, Outlook
-from rules.space_dragons.bots.weights import EASY_CHOICE, NORMAL_NOISE
+from rules.space_dragons.bots.weights import EASY_BLINDNESS, EASY_CHOICE, NORMAL_NOISE
 from rules.space_dragons.sight import HuntSight
 from rules.space_dragons.state import DRAFT, Cards, Hunt
 
 
 class Easy:
-    """Any of the three cards that look best."""
+    """Any of the three cards that look best, but none that is clearly worse than the best of them."""
 
     def __init__(self, judgement: Judgement) -> None:
         self.judgement = judgement
@@ -21,7 +21,9 @@ class Easy:
     def choose(self, view: View, thinking: Thinking) -> Pick | Play:
         cards, ratings = ratings_for(self.judgement, view.sight, view.seat)
         ranked = sorted(range(len(cards)), key=lambda place: -ratings[place])
-        return answer_of(view.sight, cards[thinking.rng.choice(ranked[:EASY_CHOICE])])
+        floor = ratings[ranked[0]] - EASY_BLINDNESS
+        sensible = [place for place in ranked[:EASY_CHOICE] if ratings[place] >= floor]
+        return answer_of(view.sight, cards[thinking.rng.choice(sensible)])
 
 
 class Normal:

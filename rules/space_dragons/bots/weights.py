@@ -95,5 +95,8 @@ SEARCH = Search()
 EASY_CHOICE = 3
 """An easy bot takes any of this number of best cards."""
 
+EASY_BLINDNESS = 5.0
+"""But none that looks worse than the best by more than so many points: that anybody sees."""
+
 NORMAL_NOISE = 0.6
 """How blurred the ratings of a normal bot are (standard deviation, points)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from rules.galaxy_trucker import forecast
 from rules.galaxy_trucker.actions import Place, Ready, ReturnFaceUp, TakeFaceDown
 from rules.galaxy_trucker.forecast import Bench, counters
 from rules.galaxy_trucker.legality import errors
+from rules.galaxy_trucker.strength import cost, powerable, strength_of
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
@@ -72,6 +74,22 @@ def test_the_forecast_of_a_tile_is_what_happens(seed: int, placement: str) -> No
             if not judged.refusal:
                 assert judged.after == counters(content(), after)
                 assert judged.after.squares == judged.before.squares + 1
+
+
+@given(seed=SEEDS)
+def test_gauges_count_what_works_with_the_energy_there_is(seed: int) -> None:
+    ship = half_built(seed, "tabletop").state.seats[0].ship
+    told, works = counters(content(), ship), ship.clone()
+    works.remove(
+        *(int(tile) for code, tile, *_other in errors(ship) if str(code).startswith(("engine", "cannon")))
+    )
+    energy, works.energy = sum(content().tiles[tile].cells for tile in ship.tiles), {}
+    for what, (least, most) in (("engines", told.engines), ("cannons", told.cannons)):
+        devices = powerable(works, what)
+        sets = [set_ for number in range(len(devices) + 1) for set_ in combinations(devices, number)]
+        paid = [one for one in sets if sum(cost(works, what, tile) for tile in one) <= energy]
+        assert least == strength_of(works, what, (), content().helpers)
+        assert most == max(strength_of(works, what, one, content().helpers) for one in paid)
 
 
 @given(seed=SEEDS)

@@ -139,13 +139,6 @@ def test_every_cut_of_a_save_is_told_to_be_damaged() -> None:
         {"log": "none"},
         {"log": [[0]]},
         {"log": [["0", {"do": "say", "word": "a"}]]},
-        {"log": [[0, {"do": "fly"}]]},
-        {"log": [[0, {"do": "say"}]]},
-        {"log": [[0, {"do": "say", "word": 3}]]},
-        {"log": [[0, {"do": "say", "word": "c"}]]},
-        {"log": [[2, {"do": "say", "word": "a"}]]},
-        {"log": [[-1, {"do": "face", "face": 1}]]},
-        {"log": [[0, {"do": "say", "word": "a"}], [-1, {"do": "face", "face": 7}]]},
         {"finished": "yes"},
         {"surprise": True},
         {"setup": {"game": "toy", "players": []}},
@@ -154,6 +147,24 @@ def test_every_cut_of_a_save_is_told_to_be_damaged() -> None:
 )
 def test_a_damaged_file_is_told_to_be_one(keys: dict[str, Any]) -> None:
     assert error_of(changed(**keys)).code == "damaged"
+
+
+@pytest.mark.parametrize(
+    ("log", "number"),
+    [
+        ([[0, {"do": "fly"}]], 1),
+        ([[0, {"do": "say"}]], 1),
+        ([[0, {"do": "say", "word": 3}]], 1),
+        ([[0, {"do": "say", "word": "c"}]], 1),
+        ([[2, {"do": "say", "word": "a"}]], 1),
+        ([[-1, {"do": "face", "face": 1}]], 1),
+        ([[0, {"do": "say", "word": "a"}], [-1, {"do": "face", "face": 7}]], 2),
+    ],
+    ids=lambda keys: json.dumps(keys)[:40],
+)
+def test_a_damaged_log_tells_from_which_answer_on(log: list[Any], number: int) -> None:
+    error = error_of(changed(log=log))
+    assert (error.code, error.args_of_code) == ("damaged_at", {"number": number})
 
 
 def test_a_damaged_answer_is_named_by_its_number() -> None:

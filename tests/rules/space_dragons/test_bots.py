@@ -19,7 +19,7 @@ from rules.space_dragons.bots import make_bot
 from rules.space_dragons.bots.facts import Facts, at_least, expected_bonus
 from rules.space_dragons.bots.judgement import Judgement
 from rules.space_dragons.bots.quick import best_for, outlook_of, ratings_for
-from rules.space_dragons.bots.weights import EASY_CHOICE
+from rules.space_dragons.bots.weights import EASY_BLINDNESS, EASY_CHOICE
 from rules.space_dragons.game import SpaceDragons
 from rules.space_dragons.scoring import bonuses, totals
 from rules.space_dragons.state import TRICK, Hunt
@@ -116,6 +116,18 @@ def test_judgement_of_a_sight_is_that_of_the_same_world(seed: int) -> None:
     world = MADE.imagine(view, random.Random(seed))
     outlook = outlook_of(judgement, view.sight, seat)
     assert cards[ratings.index(max(ratings))] == best_for(judgement, outlook, world.state, seat)
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_easy_sees_what_anybody_sees(count: int) -> None:
+    """The last seat of the last trick, five target symbols on the table: it does not win into them."""
+    match = trick([(29, 1, 3), (36, 21, 15), (59, 45, 22)], 7)
+    for card in (29, 36):
+        match.submit(match.asked[0], Play(card))
+    cards, ratings = ratings_for(Judgement(FACTS), match.view(2).sight, 2)
+    chosen = make_bot(MADE, "easy").choose(match.view(2), thinking_for(count, 2, 0)).card
+    assert ratings[cards.index(chosen)] >= max(ratings) - EASY_BLINDNESS
+    assert min(ratings) < max(ratings) - EASY_BLINDNESS
 
 
 # -- clear cases -----------------------------------------------------------------------------
