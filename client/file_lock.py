@@ -55,8 +55,11 @@ class FileLock:
         """Whoever has it not may call this too."""
         if self._handle is not None:
             handle, self._handle = self._handle, None
+            # Closing alone leaves it locked while a program that is just being started shares the handle.
             if sys.platform == "win32":
                 msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+            else:
+                fcntl.flock(handle, fcntl.LOCK_UN)
             os.close(handle)
 
 

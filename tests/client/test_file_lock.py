@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -77,3 +78,16 @@ def test_where_nothing_can_be_locked_nobody_else_is_blamed(
     autosave.offer(lambda: "text")
     assert autosave.path.read_text("utf-8") == "text"
     autosave.close()
+
+
+def test_who_releases_it_leaves_it_free_though_a_program_being_started_shares_the_handle(tmp_path: Path) -> None:
+    lock, other = FileLock(tmp_path / "lock"), FileLock(tmp_path / "lock")
+    assert lock.take()
+    assert lock._handle is not None
+    shared = os.dup(lock._handle)
+    try:
+        lock.release()
+        assert other.take()
+    finally:
+        other.release()
+        os.close(shared)
