@@ -14,6 +14,7 @@ import contextlib
 import heapq
 import itertools
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -24,6 +25,7 @@ import pygame
 from client import i18n, memory, scenes
 from client.art import theme
 from client.art.cache import SurfaceCache
+from client.art.canvas import Canvas
 from client.failures import Failures
 from client.frame_time import LIMIT_MS, frame_time
 from client.scene_stack import Stack
@@ -34,8 +36,15 @@ from client.ui.metrics import Metrics
 from client.ui.pointing import rests_at
 from client.ui.toasts import Toasts
 from client.ui.window import Window
+from client.wakeup import NOW, wakeup
 
+FPS = 60
 UNFOCUSED_FPS = 10
+LOOK = 0.01
+"""Seconds between two looks for events while nothing moves: pygame itself would look every millisecond."""
+SETTLING = 2
+"""Frames that follow one in which something happened: what stands around it follows one frame later."""
+_SEEN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE)
 _SAVE_AFTER = 0.5
 _LONGEST_STEP = 0.1
 _LAYOUT = ("language", "interface_scale", "palette", "strong_contrast")
@@ -67,10 +76,17 @@ class App:
         self.keys = Keys(self.settings.keys)
         self.running = True
         self.focused = True
+        self.hidden = False
+        """Minimised: nothing is drawn."""
         self.pointer = (-1, -1)
         self.clicked: tuple[int, int] | None = None  # where the pointer rests since its last click
+        self._held_back: int | None = None
+        """The key by which something was closed, as long as it is down."""
+        self._pressed: dict[int, Scene | None] = {}
+        """The keys that are down, and the scene in which they were pressed."""
         self.time = 0.0
         self.frame_times: deque[float] = deque(maxlen=600)
+        self.canvas = Canvas()
         self.stack = Stack(self)
         self.toasts = Toasts(self)
         self.failures = Failures(self)
@@ -81,6 +97,7 @@ class App:
         self._sound: Any = None
         self._room = False
         self._clock = pygame.time.Clock()
+        self._settling = SETTLING
         self._save_at: float | None = None
         self.settings.listen(self._setting_changed)
         for complaint in self.settings.complaints:
@@ -118,6 +135,11 @@ class App:
         """How fast movements are: 1 is normal, 0 means none at all."""
         return {"off": 0.0, "slow": 0.6, "normal": 1.0, "fast": 2.0}[self.settings.animation]
 
+    @property
+    def lively(self) -> bool:
+        """What only lives a little (a breath, a clockwork) does so: somebody looks at the window."""
+        return self.focused and not self.hidden
+
     # Scenes
 
     def make(self, scene: Scene | str, **arguments: Any) -> Scene:
@@ -128,8 +150,7 @@ class App:
         """Leaves everything that is shown for `scene`."""
         with self.failures.caught(None):
             self.stack.go(self.make(scene, **arguments))
-        if not self.headless:
-            self.later(memory.give_back, memory.AFTER_SCENE)
+        self._tidy_later()
 
     def push(self, scene: Scene | str, **arguments: Any) -> None:
         """Shows `scene` (a dialogue or a whole screen) over what is shown."""
@@ -146,6 +167,12 @@ class App:
                 self.go("title")
             else:
                 self.stack.remove(leaving, result)
+        if not leaving.transparent:
+            self._tidy_later()
+
+    def _tidy_later(self) -> None:
+        if not self.headless:
+            self.later(memory.after_scene, memory.AFTER_SCENE)
 
     def quit(self) -> None:
         """Ends the loop after this turn. Nothing is asked: games are saved after every answer."""
@@ -174,6 +201,7 @@ class App:
         when `seconds` is 0."""
         if seconds <= 0:
             self._soon.append(call)
+            wakeup.ring()
         else:
             heapq.heappush(self._timed, (self.time + seconds, next(self._order), call))
 
@@ -213,28 +241,62 @@ class App:
         self.later(self._start_sound, 0.3)
         try:
             while self.running:
-                self.step(self._clock.tick(self._fps()) / 1000)
+                rested = self.rest()
+                passed = self._clock.tick(0 if rested else FPS if self.focused else UNFOCUSED_FPS) / 1000
+                self.step(0.0 if rested else passed, rested=rested)
         finally:
             self.close()
         return 1 if self.failures.fatal else 0
 
-    def step(self, dt: float) -> None:
-        """One turn: events, time (`dt` seconds), picture."""
+    def step(self, dt: float, *, rested: float = 0.0) -> None:
+        """One turn: events, time (`dt` seconds, after those for which the program has `rested`), picture."""
         frame_time.begin()
         dt = min(dt, _LONGEST_STEP)
+        events = pygame.event.get()
+        if rested and events:
+            # What an event begins has not begun before it.
+            self.time += rested
+            self.stack.update(rested)
+            self.toasts.update(rested)
+        else:
+            dt += rested
         self.time += dt
-        for event in pygame.event.get():
+        self._settling = SETTLING if events or self._soon else max(0, self._settling - 1)
+        for event in events:
             self.guard(None, self._handle, self.window.inside(event))
         self._run_timed()
         self.stack.update(dt)
         self.toasts.update(dt)
-        self.stack.draw(self.screen)
-        self.toasts.draw(self.screen)
+        if not self.hidden:
+            self._draw()
         self._follow_room()
         self.frame_times.append(frame_time.spent)
-        self.window.show()
         if self._save_at is not None and self.time >= self._save_at:
             self._save_settings()
+
+    def _draw(self) -> None:
+        """Brings to the screen what has changed since the last frame."""
+        self.canvas.begin(self.size)
+        self.stack.draw(self.canvas)
+        self.toasts.draw(self.canvas)
+        self.window.show(self.canvas.onto(self.screen))
+
+    def due(self) -> float:
+        """Seconds until something changes by itself."""
+        if self._soon or self._settling:
+            return NOW
+        timed = [self._timed[0][0]] if self._timed else []
+        timed += [self._save_at] if self._save_at is not None else []
+        due = min([self.stack.due(), self.toasts.due(), *(at - self.time for at in timed)])
+        return due if due * FPS > 1 else NOW
+
+    def rest(self) -> float:
+        """Waits until something is due, an event comes or somebody rings; gives back for how long."""
+        due, passed = self.due(), 0.0
+        began = time.perf_counter()
+        while passed < due and not pygame.event.peek() and not wakeup.wait(min(LOOK, due - passed)):
+            passed = time.perf_counter() - began
+        return min(due, time.perf_counter() - began) if due > 0 else 0.0
 
     def close(self) -> None:
         """Closes sessions, saves the settings, closes the window."""
@@ -250,12 +312,6 @@ class App:
                 self._sound.close()
         if not self.headless:
             pygame.quit()
-
-    def _fps(self) -> int:
-        if not self.focused:
-            return UNFOCUSED_FPS
-        top = self.top
-        return 60 if top is None or self.stack.busy else top.fps
 
     def _run_timed(self) -> None:
         for _count in range(len(self._soon)):
@@ -274,6 +330,11 @@ class App:
             return
         if event.type == pygame.WINDOWFOCUSLOST:
             self.focused = False
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self.hidden = True
+        elif event.type in _SEEN_AGAIN:
+            self.hidden = False
+            self.window.show()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.focused = True
         elif event.type == pygame.WINDOWLEAVE:
@@ -283,7 +344,19 @@ class App:
             return
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.pointer, self.clicked = event.pos, rests_at(event, self.clicked)
+        if event.type == pygame.KEYDOWN and self._pressed.setdefault(event.key, self.top) is not self.top:
+            return  # a key that is held from another scene, also where this one took its time to come
+        if event.type == pygame.KEYUP:
+            self._pressed.pop(event.key, None)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._pressed.clear()
         command = self.keys.command(event)
+        if command == "back" and event.key == self._held_back:
+            return  # a key that is held closes one thing, and not what lies below it as well
+        if command == "back":
+            self._held_back = event.key
+        elif event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self._held_back = None
         if command == "full-screen":
             self.settings.change("full_screen", not self.settings.full_screen)
         elif command == "mute":
@@ -301,6 +374,7 @@ class App:
 
     def _resized(self, size: tuple[int, int]) -> None:
         self.window.resized(size)
+        self.canvas.forget()  # a window that became larger and as before again is empty
         if (self.metrics.width, self.metrics.height) == self.window.size:
             return
         if not self.window.full_screen and not self.headless:
@@ -309,6 +383,7 @@ class App:
 
     def _relayout(self) -> None:
         self.metrics = self._measured()
+        self.canvas.forget()
         self.stack.forget_pictures()
         self.toasts.resize()
         for scene in tuple(self.stack.scenes):

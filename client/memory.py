@@ -82,6 +82,12 @@ def forget_unused() -> None:
     gc.freeze()
 
 
+def after_scene() -> None:
+    """What belonged to the last scene goes."""
+    gc.collect()
+    give_back()
+
+
 class Tidy:
     """Searches for what is not used any more and gives memory back, at most every so often: both take about
     as long as a frame."""

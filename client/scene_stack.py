@@ -8,11 +8,13 @@ import pygame
 
 from client.art import theme
 from client.shell import Dialog, Scene
+from client.wakeup import NEVER, NOW
 
 if TYPE_CHECKING:
     from client.app import App
 
 _RISE = 12
+USUAL_LOOKS = theme.order_of(())
 
 
 def eased(share: float) -> float:
@@ -47,7 +49,9 @@ class Stack:
         self._keep_picture()
         for old in reversed(self.scenes):
             old.leave()
-        self.scenes = [scene]
+        gone, self.scenes = self.scenes, [scene]
+        for old in gone:
+            old.drop_pictures()
         self._appearing.clear()
         self._leaving.clear()
         self._entered(scene)
@@ -63,8 +67,12 @@ class Stack:
         if below is not None:
             self.app.guard(below, below.covered)
         self._entered(scene)
+        if not scene.transparent:
+            for one in self.scenes[: self.scenes.index(scene) if scene in self.scenes else 0]:
+                one.drop_pictures()
 
     def _entered(self, scene: Scene) -> None:
+        self._wear()
         with self.app.failures.caught(scene, fatal=True):
             scene.enter(self.app)
 
@@ -81,8 +89,14 @@ class Stack:
                 self._keep_picture()
             self._appearing.pop(old, None)
             old.leave()
+            old.drop_pictures()
+        self._wear()
         if self.scenes:
             self.scenes[-1].resume(result)
+
+    def _wear(self) -> None:
+        """Seats look as at the topmost table."""
+        theme.wear(next((scene.looks for scene in reversed(self.scenes) if scene.looks), USUAL_LOOKS))
 
     def update(self, dt: float) -> None:
         """Time passes for the topmost scene and those that run below."""
@@ -95,8 +109,7 @@ class Stack:
         """Draws from the topmost scene that covers everything upwards."""
         shown = self.scenes
         first = max((i for i, s in enumerate(shown) if not s.transparent), default=0)
-        if not shown or shown[first].transparent:
-            surface.fill(theme.SPACE_0)
+        surface.fill(theme.SPACE_0)
         for scene in tuple(shown[first:]):
             if isinstance(scene, Dialog):
                 self._draw_dialog(surface, scene)
@@ -111,6 +124,13 @@ class Stack:
             share = eased(self._before_age / (theme.MOVE_MS / 1000))
             self._before.set_alpha(round(255 * (1 - share)))
             surface.blit(self._before, (0, 0))
+
+    def due(self) -> float:
+        """Seconds until something changes by itself in a scene for which time passes."""
+        if self.busy:
+            return NOW
+        awake = (scene for scene in self.scenes if scene is self.top or scene.runs_below)
+        return min((scene.due() for scene in awake if scene not in self.app.broken), default=NEVER)
 
     def forget_pictures(self) -> None:
         """Pictures of before do not fit any more (the window changed)."""

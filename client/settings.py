@@ -55,11 +55,11 @@ def _texts(value: Any) -> bool:
 
 
 def _size(value: Any) -> bool:
-    return (
-        isinstance(value, (list, tuple))
-        and len(value) == 2
-        and all(type(side) is int and 320 <= side <= 16384 for side in value)
-    )
+    """Width and height, both 0 for as large as the screen has room for."""
+    if not isinstance(value, (list, tuple)) or len(value) != 2:
+        return False
+    sides = all(type(side) is int and 320 <= side <= 16384 for side in value)
+    return sides or all(type(side) is int and side == 0 for side in value)
 
 
 def _words(value: Any) -> bool:
@@ -75,7 +75,7 @@ _KNOWN: dict[str, tuple[Any, Check]] = {
     "language": (system_language, _one_of(*LANGUAGES)),
     "interface_scale": (100, _whole(*SCALES)),
     "full_screen": (False, _yes_no),
-    "window": ((1600, 900), _size),
+    "window": ((0, 0), _size),
     "animation": ("normal", _one_of(*SPEEDS)),
     "reduced_motion": (False, _yes_no),
     "palette": ("usual", _one_of(*PALETTES)),
@@ -163,9 +163,9 @@ class Settings:
         except OSError as error:
             problem = _("settings.unreadable", path=str(path), why=reason(error))
         except (ValueError, RecursionError):
-            problem = _("settings.damaged", path=str(path))
+            problem = _put_aside(path)
         if not isinstance(values, dict):
-            values, problem = {}, _("settings.damaged", path=str(path))
+            values, problem = {}, _put_aside(path)
         loaded = cls(values, path)
         if problem:
             loaded.complaints.insert(0, problem)
@@ -219,6 +219,16 @@ class Settings:
         values |= {name: getattr(self, name) for name in _KNOWN} | self._held
         write_atomically(self.path, json.dumps(values, ensure_ascii=False, indent=1) + "\n")
         self.unsaved = False
+
+
+def _put_aside(path: Path) -> str:
+    """Keeps a damaged file, which will be written anew, and says so."""
+    kept = path.with_name(f"{path.stem}.damaged{path.suffix}")
+    try:
+        path.replace(kept)
+    except OSError:
+        return _("settings.damaged", path=str(path))
+    return _("settings.damaged_kept", path=str(kept))
 
 
 def usual(name: str) -> Any:

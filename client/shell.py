@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 import pygame
 
 from client.ui.clearing import NUMBERS, Kept
+from client.wakeup import NOW
 
 if TYPE_CHECKING:
     from client.settings import Settings
@@ -57,6 +58,10 @@ class Shell(Protocol):
     @property
     def clicked(self) -> tuple[int, int] | None:
         """Where the pointer rests since its last click."""
+
+    @property
+    def lively(self) -> bool:
+        """What only lives a little (a breath, a clockwork) does so: somebody looks at the window."""
 
     # Scenes
 
@@ -116,16 +121,18 @@ class Shell(Protocol):
 class Scene:
     """One screen. `name` is for tests and the log.
 
-    `fps` is the frame rate it asks for, `transparent` says that the screen below shows through
+    `transparent` says that the screen below shows through
     (dialogues), `runs_below` that `update` is called also while something covers it (a table goes
     on playing under the settings).
     """
 
     name: ClassVar[str] = "scene"
-    fps: ClassVar[int] = 60
     transparent: ClassVar[bool] = False
     runs_below: ClassVar[bool] = False
     room: ClassVar[bool] = False
+
+    looks: tuple[int, ...] = ()
+    """Which look each seat has as long as the scene shows, and what comes over it; empty: it shows none."""
 
     def __init__(self, app: Shell) -> None:
         self.app = app
@@ -145,14 +152,25 @@ class Scene:
     def update(self, dt: float) -> None:
         """Time passes: `dt` seconds."""
 
+    def due(self) -> float:
+        """Seconds until something here changes by itself: the next step of an animation, the next second
+        of a clock. Without an event nothing is updated or drawn before, unless somebody calls
+        `wakeup.ring`."""
+        return NOW
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws everything; a scene that is not transparent covers the whole surface."""
+        """Draws everything; a scene that is not transparent covers the whole surface. Only what differs
+        from the last frame reaches the window (see `client/art/canvas.py`)."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window, the scale of the interface, the language or the palette changed."""
 
     def leave(self) -> None:
         """Called once, when the scene is taken from the stack."""
+
+    def drop_pictures(self) -> None:
+        """Called when it is not drawn any more, or not for a while: large pictures that are drawn again
+        quickly are let go."""
 
     def kept_clear(self) -> list[Kept]:
         """What a short note over the scene should not cover."""

@@ -7,17 +7,20 @@ few dozen small stars that move against the pointer.
 from __future__ import annotations
 
 import random
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import pygame
 
 from client.art import svg, theme
+from client.art.cache import SurfaceCache
 from client.art.theme import Colour
 
 _LOW = (240, 135)
 _LAYERS = ((70, 3.0, (0.7, 1.3)), (26, 6.0, (1.2, 2.1)))  # stars, parallax in px, radii
 _STILL_STARS = 150
 DEFAULT_LAMP = (0.30, 0.02)
+_stills = SurfaceCache("backdrops", 17 << 20)
 
 
 @dataclass(frozen=True)
@@ -86,24 +89,22 @@ class Backdrop:
         self.seed = seed
         self.lamp = lamp
         self.light = light
-        self._size: tuple[int, int] | None = None
-        self._palette: tuple[bool, theme.Palette] | None = None
-        self._still: pygame.Surface | None = None
+        self._look: Hashable = None
+        """What the layers were made for."""
         self._layers: list[tuple[float, list[_Star]]] = []
 
     def still(self, size: tuple[int, int]) -> pygame.Surface:
         """The part that does not move, opaque; shared, so never draw on it."""
-        look = (theme.strong_contrast, theme.palette)
-        if self._still is None or size != self._size or look != self._palette:
-            self._size, self._palette = size, look
-            self._still = self._draw_still(size)
-            self._layers = self._scatter(size)
-        return self._still
+        key = (self.seed, self.lamp, self.light, size, theme.strong_contrast, theme.palette)
+        return _stills.get(key, lambda: self.picture(size))
 
     def draw(self, target: pygame.Surface, pointer: tuple[float, float] | None = None) -> None:
         """Fill `target`; stars move a few pixels against `pointer` (window pixels)."""
         size = target.get_size()
         target.blit(self.still(size), (0, 0))
+        look = (size, theme.strong_contrast, theme.palette)
+        if look != self._look:
+            self._look, self._layers = look, self._scatter(size)
         away_x = away_y = 0.0
         if pointer is not None:
             away_x = 1 - 2 * pointer[0] / max(1, size[0])
@@ -112,7 +113,8 @@ class Backdrop:
             shift_x, shift_y = away_x * depth, away_y * depth
             target.blits([(star.sprite, (star.x + shift_x, star.y + shift_y)) for star in stars], False)
 
-    def _draw_still(self, size: tuple[int, int]) -> pygame.Surface:
+    def picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """The part that does not move, drawn anew: whoever asks may draw on it."""
         source = random.Random(f"{self.seed}/clouds")
         low = pygame.Surface(_LOW)
         low.fill(theme.SPACE_0)

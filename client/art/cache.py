@@ -5,10 +5,14 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
 import pygame
 
 from client.art import theme
+
+MOST = 200 << 20
+"""Bytes that all caches hold together, however large the window is."""
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -16,15 +20,29 @@ def surface_bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+@dataclass
+class _Kept:
+    surface: pygame.Surface
+    age: int
+
+
+def _oldest(cache: SurfaceCache) -> int:
+    return next(iter(cache._kept.values())).age
+
+
 class SurfaceCache:
     """Least recently used surfaces first out, as soon as `budget` bytes are passed.
 
     A surface handed out must not be drawn on. A surface larger than the whole budget is made
-    anew at each request.
+    anew at each request. All caches together hold no more than `MOST`: what was asked for the longest
+    time ago goes first, in whichever cache it is.
     """
 
     _all: list[SurfaceCache] = []
     _share = 1.0
+    _lock = threading.Lock()
+    _age = 0
+    """Counts how often any cache was asked."""
 
     def __init__(self, name: str, budget: int) -> None:
         """`budget` is in bytes, for a window of the usual size; see `fit`."""
@@ -34,8 +52,7 @@ class SurfaceCache:
         self.used = 0
         self.hits = 0
         self.misses = 0
-        self._lock = threading.Lock()
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         SurfaceCache._all.append(self)
 
     def __len__(self) -> int:
@@ -47,7 +64,8 @@ class SurfaceCache:
     def peek(self, key: Hashable) -> pygame.Surface | None:
         """The surface of `key`, if it is kept."""
         with self._lock:
-            return self._kept.get(key)
+            found = self._kept.get(key)
+            return None if found is None else found.surface
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, made by `make` when it is not kept."""
@@ -55,8 +73,10 @@ class SurfaceCache:
             found = self._kept.get(key)
             if found is not None:
                 self._kept.move_to_end(key)
+                SurfaceCache._age += 1
+                found.age = SurfaceCache._age
                 self.hits += 1
-                return found
+                return found.surface
             self.misses += 1
         made = make()
         self.put(key, made)
@@ -68,20 +88,30 @@ class SurfaceCache:
         with self._lock:
             old = self._kept.pop(key, None)
             if old is not None:
-                self.used -= surface_bytes(old)
+                self.used -= surface_bytes(old.surface)
             if size > self.budget:
                 return
-            self._kept[key] = surface
+            SurfaceCache._age += 1
+            self._kept[key] = _Kept(surface, SurfaceCache._age)
             self.used += size
             while self.used > self.budget:
-                _, dropped = self._kept.popitem(last=False)
-                self.used -= surface_bytes(dropped)
+                self._drop_oldest()
+            over = sum(cache.used for cache in SurfaceCache._all) - MOST
+            while over > 0:
+                over -= min((cache for cache in SurfaceCache._all if cache._kept), key=_oldest)._drop_oldest()
+
+    def _drop_oldest(self) -> int:
+        """Forgets what was asked for the longest time ago; gives back its bytes."""
+        _, dropped = self._kept.popitem(last=False)
+        size = surface_bytes(dropped.surface)
+        self.used -= size
+        return size
 
     def drop(self, owner: Hashable) -> None:
         """Forget the surfaces of one owner, by whom their keys (tuples) begin."""
         with self._lock:
             for key in [key for key in self._kept if isinstance(key, tuple) and key[:1] == (owner,)]:
-                self.used -= surface_bytes(self._kept.pop(key))
+                self.used -= surface_bytes(self._kept.pop(key).surface)
 
     def clear(self) -> None:
         """Forget everything."""

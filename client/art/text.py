@@ -42,9 +42,13 @@ _FILES: dict[Face, tuple[str, str, dict[int, str]]] = {
 _CAPITAL: dict[Face, float] = {"display": 0.70, "text": 0.72}
 _LARGE = 40
 _lines = SurfaceCache("text", 5 << 20)
-_SHORT_WORD = re.compile(r"(?<![^\s(])([A-Za-z]) (?=\S)")
+_SHORT_WORD = re.compile(r"(?<![^\s(])([A-Za-z/]) (?=\S|$)")
 NBSP = "\u00a0"
 ELLIPSIS = "…"
+NOT_DRAWN = "?"
+"""Stands for words of which our fonts have no letter."""
+_LATIN = 0x17F
+"""Up to here both faces have all letters."""
 
 
 @cache
@@ -87,15 +91,33 @@ def _covered(face: Face, weight: int, char: str) -> bool:
     return pixels(char) != pixels("\ue123")
 
 
+@cache
+def _drawn_by(char: str, face: Face, weight: int) -> Face | None:
+    """The face that draws a character: its own, or else the other one; None if neither can."""
+    if ord(char) <= _LATIN or _covered(face, weight, char):
+        return face
+    other: Face = "text" if face == "display" else "display"
+    return other if _covered(other, 500, char) else None
+
+
+def drawable(string: str) -> str:
+    """The string without the characters that no font of ours can draw."""
+    if string.isascii():
+        return string
+    return "".join(char for char in string if _drawn_by(char, "text", 500) is not None)
+
+
 def _runs(string: str, face: Face, weight: int) -> list[tuple[str, Face]]:
-    """Parts of the string with the face that can draw them (arrows come from the text face)."""
+    """Parts of the string with the face that can draw them (arrows come from the text face). What neither
+    can draw is left out; a mark stands for a string of which nothing would be left."""
     string = string.replace(NBSP, " ")  # the text face draws the tied space too narrow
-    if face == "text" or string.isascii():
+    if string.isascii():
         return [(string, face)]
     runs: list[tuple[str, Face]] = []
-    for char in string:
-        borrowed = ord(char) > 0x17F and not _covered(face, weight, char)
-        used: Face = "text" if borrowed else face
+    for char in string if drawable(string).strip() or not string.strip() else NOT_DRAWN:
+        used = _drawn_by(char, face, weight)
+        if used is None:
+            continue
         if runs and runs[-1][1] == used:
             runs[-1] = (runs[-1][0] + char, used)
         else:
@@ -234,7 +256,7 @@ def draw(
 
 
 def bound(string: str) -> str:
-    """The string with one-letter words tied to the next one, as good Czech setting asks."""
+    """The string with one-letter words and strokes tied to what follows, as good Czech setting asks."""
     return _SHORT_WORD.sub(rf"\1{NBSP}", string)
 
 

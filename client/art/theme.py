@@ -7,6 +7,7 @@ Read tokens as attributes at the moment of drawing (``theme.GOOD``), never by ``
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -99,7 +100,7 @@ STARS = ((214, 224, 255), (255, 240, 214), (255, 214, 190), (190, 206, 255))
 
 @dataclass(frozen=True)
 class Seat:
-    """Colours and sign of a seat; the sign never changes, the colours follow the palette."""
+    """Colours and sign of a seat; the sign is that of the look, the colours follow the palette."""
 
     colour: Colour
     lit: Colour
@@ -127,7 +128,12 @@ def _seats(palette: Palette) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-SEATS: tuple[Seat, ...] = _seats("usual")
+LOOKS: tuple[Seat, ...] = _seats("usual")
+"""How seats look, in the order of their signs; the last one is neutral."""
+SEATS: tuple[Seat, ...] = LOOKS
+"""The same in the order of the seats, which may have chosen others."""
+ORDER: tuple[int, ...] = tuple(range(len(SIGNS) - 1))
+"""Which look each seat has."""
 
 
 def seat(index: int | None) -> Seat:
@@ -137,7 +143,36 @@ def seat(index: int | None) -> Seat:
     return SEATS[index]
 
 
-palette: Palette = "usual"
+def look_of(index: int) -> int:
+    """The number of a seat's look; a seat that there is not looks like itself."""
+    return ORDER[index] if 0 <= index < len(ORDER) else index
+
+
+def order_of(chosen: Sequence[int | None]) -> tuple[int, ...]:
+    """Which look each seat has: the one that was chosen for it, or its own, or one that is left."""
+    looks = range(len(SIGNS) - 1)
+    order: list[int | None] = [None for _look in looks]
+    for wishes in (chosen, looks):
+        for seat, wish in zip(looks, wishes, strict=False):
+            if order[seat] is None and wish in looks and wish not in order:
+                order[seat] = wish
+    left = iter([look for look in looks if look not in order])
+    return tuple(next(left) if one is None else one for one in order)
+
+
+def turned(chosen: Sequence[int | None], at: int, most: int) -> list[int | None]:
+    """What is chosen after the seat `at` has taken the next of `most` looks; who had it takes the other."""
+    order, now = order_of(chosen), list(chosen)
+    wanted = (order[at] + 1) % most
+    if wanted in order[: len(now)]:
+        now[order.index(wanted)] = order[at]
+    now[at] = wanted
+    return now
+
+
+palette_name: Palette = "usual"
+palette: str = "usual"
+"""What pictures depend on: the palette, and which look each seat has."""
 strong_contrast = False
 
 
@@ -167,7 +202,16 @@ def apply(name: Palette = "usual", *, strong: bool = False) -> None:
     """
     values = {**_STATES[name], **_GROUNDS[strong]}
     globals().update({token: rgb(value) for token, value in values.items()})
-    globals().update(SEATS=_seats(name), palette=name, strong_contrast=strong)
+    globals().update(LOOKS=_seats(name), palette_name=name, strong_contrast=strong)
+    wear(ORDER)
+
+
+def wear(order: tuple[int, ...]) -> None:
+    """From now on each seat has the look that stands in its place of `order`."""
+    plain = order == tuple(range(len(SIGNS) - 1))
+    key = palette_name if plain else f"{palette_name} {order}"
+    seats = (*(LOOKS[look] for look in order), LOOKS[-1])
+    globals().update(SEATS=seats, ORDER=order, palette=key)
 
 
 # Lengths

@@ -40,6 +40,27 @@ class _NumberStyle:
 number = _NumberStyle()
 
 
+# Numbers up to 19, tens and hundreds (by their first digit) whose Czech words want the longer preposition:
+# ze dvou, ze čtrnácti, ze sta; but z pěti, z osmdesáti
+_LONGER_BEFORE = {2, 3, 4, 6, 7, 12, 13, 14, 16, 17}
+_LONGER_BEFORE_TENS = {2, 3, 4, 6, 7}
+_LONGER_BEFORE_HUNDREDS = {1, 2, 3, 4, 6, 7}
+
+
+def with_preposition(preposition: str, value: int) -> str:
+    """A whole number after the Czech preposition "z" or "s" in the form that is said: "z 5", "ze 4"."""
+    first = abs(value)
+    while first >= 1000:
+        first //= 1000
+    if first >= 100:
+        longer = first // 100 in _LONGER_BEFORE_HUNDREDS
+    elif first >= 20:
+        longer = first // 10 in _LONGER_BEFORE_TENS
+    else:
+        longer = first in _LONGER_BEFORE
+    return f"{preposition}{'e' if longer else ''} {number(value)}"
+
+
 def signed(value: float) -> str:
     """A number with its sign, also when it is positive: "+3", "−2", "0"."""
     return number(value, None, "+")
@@ -60,7 +81,8 @@ class _DressedFloat(float):
 
 
 class _DressedInt(int):
-    """The same for whole numbers, which know more format specifications ({seconds:02d})."""
+    """The same for whole numbers, which know more format specifications ({seconds:02d}): {all:z} and {all:s}
+    are the number after the Czech preposition, "ze 4", "s 5"."""
 
     __slots__ = ()
 
@@ -68,6 +90,8 @@ class _DressedInt(int):
         return number(int(self))
 
     def __format__(self, spec: str) -> str:
+        if spec in ("z", "s"):
+            return with_preposition(spec, int(self))
         if set(spec) <= {"+", ","}:
             return number(int(self), None, spec)
         return format(int(self), spec).replace("-", MINUS)

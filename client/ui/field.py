@@ -10,7 +10,9 @@ from pygame_gui.core import UIContainer, UIElement
 from pygame_gui.elements import UITextEntryLine
 
 from client.art import controls, text
+from client.i18n import _
 from client.ui.widget import Part, Tip
+from client.wakeup import NEVER
 
 _BLINK = 0.53
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -20,7 +22,8 @@ class TextField(Part, UITextEntryLine):
     """pygame_gui's line of text (editing, selection, clipboard), drawn like our other fields.
 
     `on_change(text)` after every letter, `on_submit(text)` on Enter. `limit` is the most letters,
-    `allowed` the letters that may be typed, `upper` turns them to capitals.
+    `allowed` the letters that may be typed, `upper` turns them to capitals. What is only `proposed` is
+    chosen by a click, so that the first letter takes its place.
     """
 
     focusable = True
@@ -43,6 +46,7 @@ class TextField(Part, UITextEntryLine):
         parent: UIContainer | None = None,
         tip: Tip | str = "",
         enabled: bool = True,
+        proposed: bool = False,
     ) -> None:
         UITextEntryLine.__init__(
             self, rect, ui, parent, object_id=f"#{id}" if id else None,
@@ -51,7 +55,7 @@ class TextField(Part, UITextEntryLine):
         self.length_limit = limit
         self.allowed_characters = list(allowed) if allowed is not None else None
         self.on_change, self.on_submit = on_change, on_submit
-        self.upper, self.icon, self.hint = upper, icon, placeholder
+        self.upper, self.icon, self.hint, self.proposed = upper, icon, placeholder, proposed
         self.set_text(text)
         self._begin(ui, id, tip)
         self.bleed = ui.app.metrics.px(6)
@@ -67,8 +71,7 @@ class TextField(Part, UITextEntryLine):
         UIElement.focus(self)
         self._age = 0.0
         if self.ui.keyboard:
-            self.select_range = [0, len(self.text)]
-            self.edit_position = len(self.text)
+            self.select_all()
         pygame.key.set_text_input_rect(self.rect)
 
     def unfocus(self) -> None:
@@ -103,12 +106,14 @@ class TextField(Part, UITextEntryLine):
         self._age += dt
         self._old_picture = None  # letters appear at once
 
+    def due(self) -> float:
+        return _BLINK - self._age % _BLINK if self.focused else NEVER
+
     def mouse_down(self, place: tuple[int, int]) -> None:
         now = self.ui.app.time
         at = self._letter_at(place)
         if now - self._last_down < 0.35:
-            self.select_range = [0, len(self.text)]
-            self.edit_position = len(self.text)
+            self.select_all()
         else:
             self.select_range = [at, at]
             self.edit_position = at
@@ -122,6 +127,13 @@ class TextField(Part, UITextEntryLine):
 
     def mouse_up(self, place: tuple[int, int], inside: bool) -> None:
         """The place of the caret was set when the button went down."""
+        if self.proposed and self.select_range[0] == self.select_range[1]:
+            self.select_all()
+        self.proposed = False
+
+    def select_all(self) -> None:
+        """All letters are chosen, the caret stands after them."""
+        self.select_range, self.edit_position = [0, len(self.text)], len(self.text)
 
     def key(self, event: pygame.event.Event) -> bool:
         self._age = 0.0
@@ -139,6 +151,12 @@ class TextField(Part, UITextEntryLine):
         if event.type == pygame.TEXTINPUT and self.upper:
             event = pygame.event.Event(pygame.TEXTINPUT, text=event.text.upper())
         used = UITextEntryLine.process_event(self, event)
+        kept = text.drawable(self.text)
+        if kept != self.text:
+            at = len(text.drawable(self.text[: self.edit_position]))
+            self.set_text(kept)
+            self.edit_position = at
+            self.ui.app.toast(_("shell.no_such_letter"), kind="warn")
         if self.text != before and self.on_change is not None:
             self.on_change(self.text)
         return used

@@ -64,6 +64,10 @@ class Keys:
         """The keys of a command; the first is the one that hints show."""
         return self._by_command[command]
 
+    def shown(self, command: str) -> str:
+        """The first key of a command as a keycap shows it; "" if it has none."""
+        return next(map(shown, self.keys(command)), "")
+
     def clashes(self) -> dict[str, list[str]]:
         """Keys that more than one command claims -> the commands."""
         owners: dict[str, list[str]] = {}

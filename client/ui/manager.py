@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -11,7 +12,8 @@ from pygame_gui import UIManager
 from client.shell import Shell
 from client.ui import tooltip
 from client.ui.scroll import ScrollArea
-from client.ui.widget import Part, Popup
+from client.ui.widget import Part, Popup, Tip
+from client.wakeup import NEVER
 
 _ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
@@ -264,6 +266,12 @@ class Ui(UIManager):
         button.activate()
         return True
 
+    @property
+    def explained(self) -> Tip:
+        """What is said of the widget under the pointer, or of the one that the keys have reached."""
+        part = self.popup or self._hovered or (self.focused if self.keyboard else None)
+        return part.explanation if part is not None and part.alive() else Tip()
+
     # Every frame
 
     @property
@@ -276,6 +284,14 @@ class Ui(UIManager):
         super().update(time_delta)
         for part in self.parts:
             part.tick(time_delta)
+
+    def due(self) -> float:
+        """Seconds until something looks different by itself: a fading, a caret, the tooltip."""
+        left = self.app.settings.tooltip_delay / 1000 - self._hover_time
+        part = self._hovered
+        asks = part is not None and part.alive() and part.explanation and self.app.clicked is None
+        waits = left if asks and left > 0 else NEVER
+        return min([waits, *(part.due() for part in self.parts if part.alive() and part.visible)])
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.app.pointer
@@ -322,15 +338,19 @@ class Ui(UIManager):
             # Beside the list: it has just been opened to be read.
             if popup.explanation:
                 place = (popup.rect.right, self.mouse_position[1])
-                tooltip.draw(target, popup.explanation, place, self.app.metrics, [popup.rect])
+                tooltip.draw(target, self._told(popup), place, self.app.metrics, [popup.rect])
             return
         if part is not None and part.alive() and self._hover_time >= delay and not part.pressed:
             if part.explanation and self.app.clicked is None:
-                tooltip.draw(target, part.explanation, self.mouse_position, self.app.metrics)
+                tooltip.draw(target, self._told(part), self.mouse_position, self.app.metrics)
             return
         now = self.focused
         if self.keyboard and now is not None and now.explanation and part is None:
-            tooltip.draw(target, now.explanation, now.rect.midbottom, self.app.metrics)
+            tooltip.draw(target, self._told(now), now.rect.midbottom, self.app.metrics)
+
+    def _told(self, part: Part) -> Tip:
+        """What a widget says of itself, with the key that opens the paragraph of its rule."""
+        return replace(part.explanation, key=self.app.keys.shown("almanac"))
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:

@@ -10,6 +10,7 @@ import pygame
 from client.art import buttons, controls, icons, shapes, text, theme
 from client.i18n import number
 from client.ui.widget import Widget
+from client.wakeup import NOW
 
 _SLIDE = 0.12
 
@@ -42,6 +43,9 @@ class Switch(Widget):
         goal = 1.0 if self.value else 0.0
         step = dt / _SLIDE if self.ui.fades else 1.0
         self._at += max(-step, min(step, goal - self._at))
+
+    def due(self) -> float:
+        return super().due() if self._at == self.value else NOW
 
     def look(self) -> Any:
         return (*super().look(), round(self._at, 2))

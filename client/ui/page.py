@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pygame
 
@@ -31,8 +31,6 @@ class UiScene(Scene):
     that no widget used) and `draw_over` (what moves above the widgets).
     """
 
-    almanac: dict[str, Any] = {}
-    """What the almanac is opened with from here."""
     foot = 0.0
     """Units of a strip at the lower edge with a ground of its own."""
 
@@ -43,6 +41,11 @@ class UiScene(Scene):
         self._built = False
 
     # To override
+
+    @property
+    def almanac(self) -> dict[str, str]:
+        """What the almanac is opened with from here."""
+        return {}
 
     def build(self) -> None:
         """Makes the widgets."""
@@ -62,7 +65,8 @@ class UiScene(Scene):
         if command == "back":
             self.back()
         elif command == "almanac" and self.name != "almanac":
-            self.app.push("almanac", **self.almanac)
+            asked = self.ui.explained
+            self.app.push("almanac", **{**self.almanac, **({"rule": asked.rule} if asked.rule else {})})
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draws above the widgets."""
@@ -130,6 +134,9 @@ class UiScene(Scene):
         if self._built:
             self.rebuild()
 
+    def drop_pictures(self) -> None:
+        self._still = None
+
     def handle(self, event: pygame.event.Event) -> None:
         if not self.ui.handle(event):
             self.unhandled(event)
@@ -137,11 +144,13 @@ class UiScene(Scene):
     def update(self, dt: float) -> None:
         self.ui.update(dt)
 
+    def due(self) -> float:
+        return self.ui.due()
+
     def draw(self, surface: pygame.Surface) -> None:
         size = surface.get_size()
         if self.ui.stale or self._still is None or self._still.get_size() != size:
-            if self._still is None or self._still.get_size() != size:
-                self._still = pygame.Surface(size).convert(surface)
+            self._still = pygame.Surface(size)
             self.paint(self._still)
             title, left = self._title
             if title:
@@ -226,6 +235,9 @@ class UiDialog(Dialog):
 
     def update(self, dt: float) -> None:
         self.ui.update(dt)
+
+    def due(self) -> float:
+        return self.ui.due()
 
     def draw(self, surface: pygame.Surface) -> None:
         self.paint(surface)

@@ -10,6 +10,7 @@ from pygame_gui.core import UIContainer
 from client.art import controls
 from client.ui.panel import Group, Panel
 from client.ui.widget import Widget
+from client.wakeup import NEVER, NOW
 
 _WHEEL = 72
 _BAR_ROOM = 14
@@ -88,6 +89,9 @@ class ScrollArea(Panel):
             step = (self._goal - self.at) * min(1.0, dt * 18)
             near = abs(self._goal - self.at) < 1
             self._move(self._goal if near else self.at + step)
+
+    def due(self) -> float:
+        return NEVER if self.at == self._goal else NOW
 
     def wheel(self, steps: int, place: tuple[int, int]) -> bool:
         if self.most == 0:

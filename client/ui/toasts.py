@@ -14,6 +14,7 @@ from client.sheet.sheet import paint
 from client.sheet.units import ruler
 from client.shell import Shell
 from client.ui.clearing import Kept, clearest
+from client.wakeup import NEVER, NOW
 
 MOST = 3
 LASTS = 4.0
@@ -71,6 +72,16 @@ class Toasts:
             if not toast.rect.collidepoint(self.app.pointer) or toast.age < 0.2:
                 toast.age += dt
         self.shown = [toast for toast in self.shown if toast.age < toast.lasts]
+
+    def due(self) -> float:
+        """Seconds until one of them comes or goes by itself."""
+        if self.app.instant:
+            return min((toast.lasts - toast.age for toast in self.shown), default=NEVER)
+        moving = theme.MOVE_MS / 1000
+        leaving = theme.LEAVE_MS / 1000
+        resting = (toast.lasts - leaving - toast.age for toast in self.shown if toast.age >= moving)
+        here = all(toast.age >= moving for toast in self.shown)
+        return max(NOW, min(resting, default=NEVER)) if here else NOW
 
     def handle(self, event: pygame.event.Event) -> bool:
         """A click on a note: its undo, or away with it."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 WIDEST = 360
 _PAD = 14
 _AWAY = (18, 20)
+_GAP = 8
+"""Units between the plate of the rule and its key."""
 
 
 def size_of(tip: Tip, metrics: Metrics) -> tuple[int, int]:
@@ -86,7 +88,15 @@ def _paint(
         block.draw(target, (rect.x + pad, pen))
         pen += block.size[1] + gap
     if tip.rule:
-        panels.draw_plate(target, (rect.x + pad, pen), tip.rule, metrics.factor)
+        plate = panels.draw_plate(target, (rect.x + pad, pen), tip.rule, metrics.factor)
+        key = _key(tip, metrics)
+        if key is not None:
+            target.blit(key, key.get_rect(midleft=(plate.right + metrics.px(_GAP), plate.centery)))
+
+
+def _key(tip: Tip, metrics: Metrics) -> pygame.Surface | None:
+    """The key that opens the paragraph of the rule."""
+    return panels.keycap(tip.key, metrics.px(22)) if tip.rule and tip.key else None
 
 
 def _placed(
@@ -142,6 +152,9 @@ def _measured(tip: Tip, metrics: Metrics, limit: int = 0) -> tuple[int, int, lis
     parts = [(block, gap) for block in blocks[:-1]]
     parts += [(block, gap if tip.rule else 0) for block in blocks[-1:]]
     plate = panels.plate_width(tip.rule, metrics.factor) if tip.rule else 0
+    key = _key(tip, metrics)
+    if key is not None:
+        plate += metrics.px(_GAP) + key.get_width()
     width = max([metrics.px(60), plate, *(block.size[0] for block in blocks)]) + 2 * pad
     height = sum(block.size[1] + space for block, space in parts) + 2 * pad
     if tip.rule:

@@ -16,6 +16,7 @@ from pygame_gui.core import UIContainer, UIElement
 
 from client.art import theme
 from client.art.buttons import State
+from client.wakeup import NEVER, NOW
 
 if TYPE_CHECKING:
     from client.ui.manager import Ui
@@ -33,6 +34,8 @@ class Tip:
     title: str = ""
     text: str = ""
     rule: str = ""
+    key: str = ""
+    """What opens the paragraph of the rule."""
 
     def __bool__(self) -> bool:
         return bool(self.title or self.text or self.rule)
@@ -167,7 +170,8 @@ class Part(Element):
     # Drawing
 
     def look(self) -> Any:
-        """What the picture depends on; another value draws it anew."""
+        """What the picture depends on; another value draws it anew. The first two are how it is touched, what
+        follows is what it says."""
         return (self.state, self.ring)
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
@@ -189,7 +193,8 @@ class Part(Element):
         return found
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the picture at its place; a new state fades in."""
+        """Draws the picture at its place. A touch fades in; what it says is other words at once, so that they
+        never stand beside something newer."""
         area = self.rect.inflate(2 * self.bleed, 2 * self.bleed)
         clip = self.clip
         if clip is not None:
@@ -199,13 +204,14 @@ class Part(Element):
             target.set_clip(clip.inflate(2 * min(self.bleed, 6), 0).clip(before))
         key = (self.rect.size, self.look())
         if key != self._picture_key or self._picture is None:
-            if self._picture is not None and self._picture.get_size() == area.size:
-                self._old_picture, self._fades_from = self._picture, self.ui.app.time
+            last = self._picture_key
+            touched = last is not None and not self.still and last[1][2:] == key[1][2:]
+            self._old_picture = self._picture if touched and last[0] == key[0] else None
+            self._fades_from = self.ui.app.time
             image = pygame.Surface(area.size, pygame.SRCALPHA)
             self.paint(image, pygame.Rect((self.bleed, self.bleed), self.rect.size))
             self._picture, self._picture_key = image, key
-        # By the program's time: a screen that is covered goes on fading until it rests.
-        fade = (self.ui.app.time - self._fades_from) * 1000 / theme.HOVER_MS
+        fade = self._fade
         if self._old_picture is not None and fade < 1 and self.ui.fades:
             target.blit(self._old_picture, area)
             self._picture.set_alpha(round(255 * fade))
@@ -219,6 +225,16 @@ class Part(Element):
 
     def tick(self, dt: float) -> None:
         """Time passes: `dt` seconds."""
+
+    def due(self) -> float:
+        """Seconds until it looks different by itself."""
+        return NOW if self._old_picture is not None and self._fade < 1 and self.ui.fades else NEVER
+
+    @property
+    def _fade(self) -> float:
+        """How far the last state has given way to this one. By the program's time: a screen that is covered
+        goes on fading until it rests."""
+        return (self.ui.app.time - self._fades_from) * 1000 / theme.HOVER_MS
 
     # Mouse and keys; `place` is in window pixels
 

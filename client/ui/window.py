@@ -7,6 +7,7 @@ import functools
 import importlib.metadata
 import math
 import os
+from collections.abc import Sequence
 
 import pygame
 
@@ -18,6 +19,10 @@ so large and shown smaller."""
 KEPT = 320
 """Pixels of the shortest side of a window that is remembered."""
 MOST = (3840, 2160)
+USUAL = (1920, 1080)
+"""A desktop, where the system does not tell how large it is."""
+SHARE = 0.85
+"""Of the desktop that a window takes: bars of the system and its own title have room beside it."""
 TITLE = "Orrery"
 
 
@@ -36,14 +41,19 @@ class Window:
         # The first click into a window that was behind others should also count.
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
         pygame.display.init()
+        if pygame.display.get_driver() == "x11":
+            # Else SDL hands over the whole window by OpenGL, however little has changed, and where that is
+            # done in software it takes 10 ms and 100 MB.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.font.init()
         pygame.display.set_caption(TITLE)
         self.headless = headless
-        self.desktop = size if headless else _desktop(size)
-        if not headless:
-            size = min(size[0], self.desktop[0]), min(size[1], self.desktop[1])
+        self.desktop = size if headless and any(size) else _desktop(USUAL)
+        size = fitted(size, self.desktop)
         self.windowed = size
         self.full_screen = False
+        self.shown = 0
+        """How often something was brought to the screen."""
         self._take(pygame.display.set_mode(size, 0 if headless else pygame.RESIZABLE))
         self._limit()
         if full_screen:
@@ -71,11 +81,18 @@ class Window:
         wide, high = self._shown.get_size()
         return max(KEPT, wide), max(KEPT, high)
 
-    def show(self) -> None:
-        """Brings what was drawn to the screen."""
+    def show(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Brings what was drawn to the screen, only these parts of it if they are given."""
+        if parts is not None and not parts:
+            return
+        self.shown += 1
         if self.surface is not self._shown:
             pygame.transform.smoothscale(self.surface, self._shown.get_size(), self._shown)
-        pygame.display.flip()
+            parts = None
+        if parts is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(parts)
 
     def inside(self, event: pygame.event.Event) -> pygame.event.Event:
         """An event of the mouse as it would be in a window of the size that is drawn on."""
@@ -127,6 +144,16 @@ class Window:
         # Not every video driver or window manager limits a window.
         with contextlib.suppress(pygame.error, AttributeError, ValueError):
             pygame.Window.from_display_module().minimum_size = least
+
+
+def fitted(wished: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window on this desktop: as it was left, if it has room there; else, and for the first
+    time, most of the desktop, no wider than tables are laid out for."""
+    if all(0 < own <= whole for own, whole in zip(wished, desktop, strict=True)):
+        return wished
+    high = round(desktop[1] * SHARE)
+    wide = min(round(desktop[0] * SHARE), round(high * 16 / 9))
+    return min(max(LEAST[0], wide), desktop[0]), min(max(LEAST[1], high), desktop[1])
 
 
 def _desktop(fallback: tuple[int, int]) -> tuple[int, int]:

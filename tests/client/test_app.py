@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from client.app import UNFOCUSED_FPS, App
+from client.app import App
 from client.settings import Settings
 from client.shell import Dialog, Scene
 from tests.client.ui.driver import Driver, make_app
@@ -197,10 +197,10 @@ def test_a_window_behind_others_is_drawn_seldom(app: App) -> None:
     app.go(Plain(app))
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step(0.02)
-    assert app._fps() == UNFOCUSED_FPS
+    assert not app.lively
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     app.step(0.02)
-    assert app._fps() == 60
+    assert app.lively
 
 
 def test_closing_the_window_closes_what_was_kept(orrery_home: Path) -> None:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from client import paths
+from client.art.canvas import painted
 from client.failures import LOG
 from client.shell import Scene
 from tests.client.ui.driver import Driver, make_app
@@ -19,6 +20,8 @@ class Failing(Scene):
 
     name = "failing"
     fails = ""
+    painted = 0
+    """Another picture in every frame."""
 
     def __init__(self, app, fails: str) -> None:
         super().__init__(app)
@@ -37,6 +40,8 @@ class Failing(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self._maybe("draw")
         surface.fill((0, 0, 0))
+        painted(surface, pygame.Rect(0, 0, 9, 9), self.painted, lambda _surface: self._maybe("paint"))
+        self.painted += 1
 
     def safety(self) -> str:
         return "Your game is safe."
@@ -64,7 +69,7 @@ def test_a_single_failure_leaves_the_scene(driver: Driver) -> None:
     assert driver.app.top.name == "failing"
 
 
-@pytest.mark.parametrize("point", ["draw", "update", "enter"])
+@pytest.mark.parametrize("point", ["draw", "paint", "update", "enter"])
 def test_a_scene_that_cannot_go_on_gives_way_to_the_title(driver: Driver, point: str) -> None:
     driver.app.go(Failing(driver.app, point))
     driver.steps(4)

@@ -49,7 +49,12 @@ def test_a_damaged_file_is_said_and_not_fatal(orrery_home: Path, text: str) -> N
     settings = Settings.load()
     assert settings.mute is False
     assert len(settings.complaints) == 1
-    assert str(path) in settings.complaints[0]
+    kept = path.with_name("settings.damaged.json")
+    assert str(kept) in settings.complaints[0]
+    settings.change("mute", True)
+    settings.save()
+    assert kept.read_text(encoding="utf-8") == text, "what was in it is not lost"
+    assert Settings.load().complaints == []
 
 
 def test_settings_of_a_newer_version_survive(orrery_home: Path) -> None:

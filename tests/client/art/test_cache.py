@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,7 +22,7 @@ def test_the_budget_is_never_passed(requests: list[tuple[int, int]]) -> None:
     for key, side in requests:
         cache.put(key, square(side))
         assert cache.used <= cache.budget
-    assert cache.used == sum(surface_bytes(kept) for kept in cache._kept.values())
+    assert cache.used == sum(surface_bytes(kept.surface) for kept in cache._kept.values())
 
 
 def test_the_longest_unused_goes_first() -> None:
@@ -32,6 +33,19 @@ def test_the_longest_unused_goes_first() -> None:
     cache.get("d", lambda: square(10))
     assert "a" in cache
     assert "b" not in cache
+
+
+def test_of_all_caches_together_the_longest_unused_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("client.art.cache.MOST", 2 * 400)
+    first, second = SurfaceCache("first", 4000), SurfaceCache("second", 4000)
+    first.put("a", square(10))
+    second.put("b", square(10))
+    first.get("a", lambda: square(10))
+    second.put("c", square(10))
+    assert "a" in first
+    assert "b" not in second
+    assert "c" in second
+    assert sum(used for _name, _count, used, _budget in SurfaceCache.report()) <= 2 * 400
 
 
 def test_what_is_too_large_is_given_but_not_kept() -> None:
@@ -53,7 +67,7 @@ def test_threads_may_share_it() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert cache.used == sum(surface_bytes(kept) for kept in cache._kept.values())
+    assert cache.used == sum(surface_bytes(kept.surface) for kept in cache._kept.values())
     assert cache.used <= cache.budget
 
 

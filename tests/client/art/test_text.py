@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from client.art import rich, text, theme
+from tests.house.tree import ROOT
 
 CZECH = "Příliš žluťoučký kůň úpěl ďábelské ódy ĚŠČŘŽÝÁÍÉŮÚŤĎŇÓ"
 words = st.text("aábčdeěfghiíjklmnňoprřsštťuůvyzž", min_size=1, max_size=24)
@@ -67,6 +69,8 @@ def test_width_is_that_of_the_drawing() -> None:
 
 def test_short_words_do_not_end_a_line() -> None:
     assert text.bound("v lese a k tomu s tebou") == "v\u00a0lese a\u00a0k\u00a0tomu s\u00a0tebou"
+    assert text.bound("3 / 5") == "3 /\u00a05"
+    assert text.bound("loď a ") == "loď a\u00a0", "a picture or bold words may follow"
     for line in text.wrap("loď v lese a k tomu drak s knihou u řeky", 120, 16):
         assert line.split(" ")[-1] not in {"v", "a", "k", "s", "u"}
 
@@ -114,3 +118,25 @@ def test_rich_text_ends_with_an_ellipsis_inside_its_width() -> None:
     block = rich.block("Příliš žluťoučký kůň úpěl ďábelské ódy", 120, 16, max_lines=1)
     assert block.lines == 1
     assert block.size[0] <= 120
+
+
+@pytest.mark.parametrize("face", ["text", "display"])
+@pytest.mark.parametrize("word", ["Ada \U0001f680", "\u4f60Ada ", "A\u0e01da "])
+def test_letters_that_no_font_has_are_left_out(face: text.Face, word: str) -> None:
+    plain = text.drawable(word)
+    assert plain.strip() == "Ada"
+    assert text.width(word, 20, face) == text.width(plain, 20, face)
+    drawn, wanted = (text.render(one, 20, face=face) for one in (word, plain))
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(wanted, "RGBA")
+
+
+def test_words_of_such_letters_alone_are_a_question_mark_and_no_block() -> None:
+    assert text.width("\U0001f680\U0001f409", 20) == text.width("?", 20)
+    assert text.width("  ", 20) > 0
+
+
+def test_everything_that_the_program_says_can_be_drawn() -> None:
+    for folder in ("assets/locale", "content"):
+        for file in sorted((ROOT / folder).rglob("*.*")):
+            said = file.read_text(encoding="utf-8")
+            assert set(said) - set(text.drawable(said)) == set(), file

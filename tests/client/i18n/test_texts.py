@@ -69,6 +69,19 @@ def test_filled_in_numbers_are_written_in_the_language(
     assert _(texts, a=2, b=5, c=1.0, d=True) == "2|+2|05|1.0|True"
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [(1, "z 1"), (2, "ze 2"), (4, "ze 4"), (5, "z 5"), (7, "ze 7"), (9, "z 9"), (11, "z 11"), (14, "ze 14"),
+     (18, "z 18"), (24, "ze 24"), (50, "z 50"), (66, "ze 66"), (80, "z 80"), (100, "ze 100"), (180, "ze 180"),
+     (500, "z 500"), (3000, "ze 3000")],
+)  # fmt: skip
+def test_czech_prepositions_have_the_form_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, orrery_home: Path, value: int, said: str
+) -> None:
+    texts = _catalogues(tmp_path, monkeypatch, "{n:z}|{n:s}")
+    assert _(texts, n=value) == f"{said}|{said.replace('z', 's')}"
+
+
 def test_lists_in_words() -> None:
     assert join_and([]) == ""
     assert join_and(["Anna"]) == "Anna"

@@ -50,3 +50,17 @@ def test_the_plate_of_the_rule_is_inside() -> None:
     metrics = Metrics(*WINDOW)
     tip = Tip("I", "", "SB-T07, SB-T08, SB-T09")
     assert tooltip.size_of(tip, metrics)[0] >= panels.plate_width(tip.rule, metrics.factor)
+
+
+def test_beside_the_plate_stands_the_key_that_opens_its_paragraph() -> None:
+    metrics, surface = Metrics(*WINDOW), pygame.Surface(WINDOW)
+    told = Tip("I", "", "GT-B26", "F1")
+    rect = tooltip.draw(surface, told, (100, 100), metrics)
+    key = panels.keycap("F1", metrics.px(22))
+    plate = panels.plate_width(told.rule, metrics.factor)
+    assert rect.width >= plate + key.get_width() + 2 * metrics.px(14)
+    inside = surface.subsurface(rect)
+    left = metrics.px(14) + plate + metrics.px(8)
+    seen = pygame.Rect(left, rect.height - metrics.px(14) - key.get_height(), *key.get_size())
+    assert len({inside.get_at((x, seen.centery))[:3] for x in range(seen.left, seen.right)}) > 2
+    assert tooltip.size_of(Tip("I", "", "", "F1"), metrics) == tooltip.size_of(Tip("I"), metrics)

@@ -15,6 +15,7 @@ from client.ui.lists import ListBox
 from client.ui.numbers import Slider, Stepper, Switch
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
+from client.wakeup import NOW
 
 
 def rect(x: int, y: int, w: int = 200, h: int = 44) -> pygame.Rect:
@@ -229,6 +230,17 @@ def test_a_field_takes_no_more_letters_than_its_limit(bench) -> None:
     assert len(d.find("name").text) == 10
 
 
+def test_a_field_leaves_out_what_no_font_can_draw_and_says_so(bench) -> None:
+    d = bench(field)
+    d.press("tab")
+    d.type("Iva\U0001f680n")
+    assert d.find("name").text == "Ivan"
+    assert "\U0001f680" not in "".join(d.app.top.seen)
+    assert [toast.text for toast in d.app.toasts.shown] == [
+        "Letters that cannot be shown here were left out."
+    ]
+
+
 def test_letters_do_not_reach_shortcuts_while_typing(bench) -> None:
     d = bench(field)
     d.ui.focus("name")
@@ -350,6 +362,33 @@ def test_a_button_under_a_dialogue_ends_its_fading(bench) -> None:
     assert app.top.name == "notice"
     driver.steps(20)
     assert one._old_picture is None
+
+
+def test_words_change_in_one_frame_with_what_they_tell_of(bench) -> None:
+    """Old words never stand beside new ones, nor in the background for good; a touch still fades in."""
+
+    def table(scene) -> None:
+        Label(scene.ui, rect(100, 40, 400, 30), "Everything is ready", id="state", colour="good")
+        Button(scene.ui, rect(100, 100, 200, 50), "Begin", id="begin")
+
+    driver = bench(table)
+    driver.app.instant = False
+    driver.steps(2)
+    driver.find("state").set_text("Somebody is missing", "warn")
+    driver.find("begin").set_enabled(False)
+    driver.steps()
+    changed = driver.app.screen.copy()
+    driver.steps(20)
+    assert same(changed, driver.app.screen)
+    driver.find("state").set_text("Everything is ready", "good")
+    driver.find("begin").set_enabled(True)
+    driver.steps()
+    driver.hover("begin")
+    assert driver.find("begin").due() == NOW, "a touch fades in"
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
 def test_a_label_shortens_names_before_it_cuts_the_end(bench) -> None:
