@@ -9,6 +9,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, wait
 from typing import Any, TypeVar
 
+from client.wakeup import wakeup
+
 T = TypeVar("T")
 
 LAST_WORDS_SECONDS = 4.0
@@ -55,7 +57,9 @@ class Background:
 
     def run(self, work: Coroutine[Any, Any, T]) -> Future[T]:
         """Begins `work` in the network's thread."""
-        return asyncio.run_coroutine_threadsafe(work, self.loop)
+        future = asyncio.run_coroutine_threadsafe(work, self.loop)
+        future.add_done_callback(lambda _done: wakeup.ring())
+        return future
 
     def do(self, function: Callable[[], T]) -> Future[T]:
         """Calls `function` soon in the network's thread; the future gives what it returns."""

@@ -61,10 +61,13 @@ class Beginning:
         plan = self._plan
         if plan.saved is None:
             places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
-            return Table(plan.title, plan.game, places, dict(plan.options), plan.bot_names)
+            table = Table(plan.title, plan.game, places, dict(plan.options), plan.bot_names)
+            table.signs[: len(plan.signs)] = plan.signs
+            return table
         setup = plan.saved.header.setup
         places = places_of(setup)
         table = Table(plan.title, setup.game, places, dict(setup.options), plan.bot_names)
+        table.signs = [player.sign for player in setup.players]
         table.resumes = str(self._about["match"])
         for guest in guests_of(plan.saved.header.about, len(places)):
             table.expect(guest)
@@ -101,9 +104,12 @@ class Beginning:
             "code": code,
             "port": port,
         }
-        return Driver(
+        driver = Driver(
             self._game, setup, match=match, bots=bots, autosave=autosave, about=about, pace=self._plan.pace
         )
+        if match is not None:
+            driver.resume()
+        return driver
 
     def _setup(self, table: Table, seed: int) -> Setup:
         players, options = table.players(), table.options

@@ -34,6 +34,9 @@ def handle(host: Host, connection: Connection, message: wire.GuestMessage) -> No
         case wire.Sit(seat=seat):
             if host.table.playing or not host.table.sit(member, seat):
                 host.in_play.wish(member, seat)
+        case wire.Turn():
+            if member.seat is not None:
+                host.table.turn_sign(member.seat)
         case wire.Ready(on=on):
             host.table.set_ready(member, on)
         case wire.Say(text=text):

@@ -13,6 +13,7 @@ from client.net import broadcast, mdns
 from client.net.addresses import own_addresses
 from client.net.background import Background, shared
 from client.net.beacon import BROADCAST_PORTS, Beacon, FoundHost
+from client.wakeup import wakeup
 
 log = logging.getLogger("orrery.discovery")
 
@@ -119,11 +120,14 @@ class Browser:
     def _on_mdns(self, host: FoundHost) -> None:
         with self._lock:
             self._by_mdns[host.id] = host
+        wakeup.ring()
 
     def _on_lost(self, host_id: str) -> None:
         with self._lock:
             self._by_mdns.pop(host_id, None)
+        wakeup.ring()
 
     def _on_broadcast(self, host: FoundHost) -> None:
         with self._lock:
             self._by_broadcast[host.id] = (host, time.monotonic())
+        wakeup.ring()

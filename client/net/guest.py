@@ -16,6 +16,7 @@ from client.net.tokens import Keyring, clean_code
 from client.net.whereabouts import Looking, Whereabouts
 from client.session.games import Shelf
 from client.session.model import ChatLine, Done, Notice, Update, ignore
+from client.wakeup import wakeup
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.registry import Made
@@ -47,7 +48,7 @@ class Guest:
         watch: bool = False,
         keyring: Keyring | None = None,
         background: Background | None = None,
-        wake: Callable[[], None] = lambda: None,
+        wake: Callable[[], None] = wakeup.ring,
         host: str = "",
         look: Callable[[], Looking] | None = None,
     ) -> None:
@@ -125,6 +126,10 @@ class Guest:
 
     def sit(self, seat: Seat | None) -> None:
         self.send(wire.Sit, (seat,))
+
+    def turn_sign(self) -> None:
+        """The next sign for our seat."""
+        self.send(wire.Turn, ())
 
     def ready(self, on: bool = True) -> None:
         self.send(wire.Ready, (on,))

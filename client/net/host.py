@@ -103,6 +103,10 @@ class Host:
         """In the lobby: gives a seat to a bot (kind bot) or opens it (kind open)."""
         self._background.call(self._set_seat, seat, kind, level)
 
+    def turn_sign(self, seat: Seat) -> None:
+        """In the lobby: the next sign for a seat."""
+        self._background.call(self._turn_sign, seat)
+
     def set_options(self, options: dict[str, Any]) -> None:
         """In the lobby: the options of the game; all must say anew that they are ready."""
         self._background.call(self._set_options, options)
@@ -298,6 +302,11 @@ class Host:
             self.table.set_place(seat, kind, level)
             if kind == BOT:
                 self._pool().warm()
+            self.changed()
+
+    def _turn_sign(self, seat: Seat) -> None:
+        if 0 <= seat < len(self.table.places):
+            self.table.turn_sign(seat)
             self.changed()
 
     def _set_options(self, options: dict[str, Any]) -> None:

@@ -44,6 +44,10 @@ class JointSession:
         return self._first.paused
 
     @property
+    def countdown(self) -> float:
+        return self._first.countdown
+
+    @property
     def pause_reason(self) -> str:
         return self._first.pause_reason
 
@@ -118,6 +122,9 @@ class JointSession:
     def poll(self, now: float) -> None:
         for session in self._by_seat.values():
             session.poll(now)
+
+    def due(self) -> float:
+        return min(session.due() for session in self._by_seat.values())
 
     def close(self) -> None:
         for session in self._by_seat.values():

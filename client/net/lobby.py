@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from client.art import theme
 from client.names import clean_name, same_name
 from client.net.tokens import new_token, same, token_hash
 from client.net.wire import Lobby, LobbySeat, Watcher
@@ -76,6 +77,8 @@ class Table:
         self.game = game
         self.places = places
         self.options = options
+        self.signs: list[int | None] = [None] * len(places)
+        """Those that were chosen for the seats."""
         self.bot_names = tuple(bot_names)
         """What bots may be called, those that sit there from the beginning first."""
         self.members: dict[str, Member] = {}
@@ -191,6 +194,12 @@ class Table:
         self.version += 1
         return True
 
+    def turn_sign(self, seat: Seat) -> None:
+        """The next sign for a seat; a match that goes on keeps those that it has."""
+        if not self.playing and not self.resumes:
+            self.signs = theme.turned(self.signs, seat, len(self.places))
+            self.version += 1
+
     def free(self, member: Member) -> None:
         """The seat of somebody who is away waits no longer."""
         if member.seat is not None:
@@ -300,8 +309,10 @@ class Table:
     def players(self) -> tuple[Player, ...]:
         """The players of the setup."""
         return tuple(
-            Player(place.name, "bot", place.level) if place.kind == BOT else Player(place.name, "person")
-            for place in self.places
+            Player(place.name, "bot", place.level, sign)
+            if place.kind == BOT
+            else Player(place.name, "person", sign=sign)
+            for place, sign in zip(self.places, self.signs, strict=True)
         )
 
     def guests(self) -> list[Guest]:
@@ -316,8 +327,9 @@ class Table:
                 place.level,
                 place.member.id if place.member is not None and place.member.connected else "",
                 place.member is not None and place.member.ready,
+                sign,
             )
-            for place in self.places
+            for place, sign in zip(self.places, self.signs, strict=True)
         )
         watchers = tuple(
             Watcher(member.id, member.name, member.wish)

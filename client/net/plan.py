@@ -43,3 +43,5 @@ class HostPlan(msgspec.Struct, frozen=True):
     budget: float = 1.0
     limits: Limits = Limits()
     bot_names: tuple[str, ...] = ()
+    signs: tuple[int | None, ...] = ()
+    """Those that were chosen for the seats."""

@@ -19,7 +19,7 @@ from client.net.patches import diff
 from client.net.wire import Delta, Full, HostMessage, Note, SeatNow, Seats, encode
 from client.session.driver import Driver
 from client.session.matter import Change
-from client.session.model import UNREADABLE, Notice
+from client.session.model import COUNTS, UNREADABLE, Notice
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
 
@@ -183,7 +183,7 @@ class Play:
         paused = self._why_paused()
         self._go_on()
         self.driver.pause(bool(paused))
-        self._tell_seats(paused)
+        self._tell_seats(paused or (COUNTS if self.driver.countdown else ""))
         self.poll()
 
     def _tell_seats(self, paused: str) -> None:

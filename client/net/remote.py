@@ -6,7 +6,9 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from client.net.wire import Agree, Delta, Full, Seats, Undo
-from client.session.model import ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
+from client.session.clock import COUNTDOWN
+from client.session.model import COUNTS, ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
+from client.wakeup import NEVER
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
@@ -35,6 +37,7 @@ class RemoteSession:
         self._seats: Seats | None = None
         self._timers: dict[str, float] = {}
         self._timers_at = 0.0
+        self._counts_since = 0.0
         self._played = 0.0
         self._notices: list[Notice] = []
 
@@ -71,6 +74,8 @@ class RemoteSession:
             self._played = self.played
         if self._seats is not None and self._seats.paused and not seats.paused:
             self._timers_at = time.monotonic()
+        if seats.paused == COUNTS and (self._seats is None or self._seats.paused != COUNTS):
+            self._counts_since = time.monotonic()
         self._seats = seats
 
     def take_notice(self, notice: Notice) -> None:
@@ -93,6 +98,13 @@ class RemoteSession:
     @property
     def paused(self) -> bool:
         return bool(self.pause_reason)
+
+    @property
+    def countdown(self) -> float:
+        """As the host counts; where that takes longer than it should the last number stays."""
+        if self.pause_reason != COUNTS:
+            return 0.0
+        return max(0.1, COUNTDOWN - (time.monotonic() - self._counts_since))
 
     @property
     def pause_reason(self) -> str:
@@ -189,6 +201,9 @@ class RemoteSession:
 
     def poll(self, now: float) -> None:
         self._guest.poll(now)
+
+    def due(self) -> float:
+        return NEVER
 
     def close(self) -> None:
         """Goes from the table; the seat waits for a while, and the key stays."""

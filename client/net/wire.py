@@ -18,7 +18,7 @@ from rules.kernel.seats import Player, Seat
 from rules.packs.limits import ARCHIVE_BYTES
 from rules.packs.texts import Text
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised with every change of the messages that an older program would not understand."""
 
 GUEST_MESSAGE_BYTES = 16_384
@@ -70,6 +70,10 @@ class Sit(FromGuest, frozen=True, tag="sit"):
     seat: Seat | None
 
 
+class Turn(FromGuest, frozen=True, tag="turn"):
+    """In the lobby: the next sign for the own seat."""
+
+
 class Ready(FromGuest, frozen=True, tag="ready"):
     on: bool
 
@@ -102,7 +106,7 @@ class Leave(FromGuest, frozen=True, tag="leave"):
     """The guest goes on purpose: its seat need not wait for it."""
 
 
-GuestMessage: TypeAlias = Hello | Fetch | Sit | Ready | Say | Answer | Undo | Agree | Resync | Leave
+GuestMessage: TypeAlias = Hello | Fetch | Sit | Turn | Ready | Say | Answer | Undo | Agree | Resync | Leave
 
 
 # -- from the host -------------------------------------------------------------------------
@@ -168,6 +172,8 @@ class LobbySeat(msgspec.Struct, frozen=True):
     level: str = ""
     member: str = ""
     ready: bool = False
+    sign: int | None = None
+    """As in :class:`Player`."""
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -202,8 +208,8 @@ class SeatNow(msgspec.Struct, frozen=True):
 
 
 class Seats(ToGuest, frozen=True, tag="seats"):
-    """`paused` is "" or why the match stands still ("host", "alone"). `thinking`: bots are awaited, in
-    questions that are not real time."""
+    """`paused` is "" or why the match stands still ("host", "alone", "counts"). `thinking`: bots are
+    awaited, in questions that are not real time."""
 
     seats: tuple[SeatNow, ...]
     wish: UndoWish | None = None

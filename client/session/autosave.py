@@ -13,6 +13,7 @@ from pathlib import Path
 
 from client.file_lock import FileLock
 from client.i18n import reason
+from client.wakeup import wakeup
 from rules.kernel.files import write_atomically
 from rules.kernel.saves import SaveError
 
@@ -102,13 +103,16 @@ class Autosave:
             if not self.problem:
                 log.warning("the game cannot be saved to %s: %s", self.path, error)
             self.problem, self._failed = reason(error), text
+            wakeup.ring()
             return
         if self.problem:
             log.info("the game is saved to %s again", self.path)
             with self._ready, contextlib.suppress(OSError):
                 if not self._closed:
                     self._lock.take()
-        self.problem = ""
+        said, self.problem = self.problem, ""
+        if said:
+            wakeup.ring()
 
 
 def lock_of(save: Path) -> Path:

@@ -27,6 +27,8 @@ RETHINKS = 2
 LEAD_SECONDS = 0.4
 """So long before it acts in real time a bot is shown the table; much as a person who reaches out."""
 
+USUAL_PACE = 0.6
+"""The pace of a table at which bots in real time keep that of their level; a slower one slows them."""
 UNEVEN = 0.3
 """A bot in real time takes up to so much longer than its pace, so that it does not tick like a clock."""
 
@@ -117,7 +119,7 @@ class BotSeats:
             thought = Thought(seat, view.count, view.prompt, now + self._driver.pace, begins=now)
         else:
             rng = random.Random(f"{self._seed_for(seat)}/pace")
-            due = now + pause * (1.0 + UNEVEN * rng.random())
+            due = now + pause * (1.0 + UNEVEN * rng.random()) * max(1.0, self._driver.pace / USUAL_PACE)
             thought = Thought(seat, view.count, view.prompt, due, begins=due - self._lead, real_time=True)
         self._thoughts.add(thought)
         return thought

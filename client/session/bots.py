@@ -22,6 +22,7 @@ from typing import Any
 import msgspec
 
 from client.session.bot_worker import Job, JobDone, Recipe, Thinker, serve
+from client.wakeup import wakeup
 
 log = logging.getLogger("orrery.bots")
 
@@ -57,7 +58,7 @@ class BotPool:
         self.recipe = recipe
         self.budget = budget
         self.grace = grace
-        self.wake: Callable[[], None] = lambda: None
+        self.wake: Callable[[], None] = wakeup.ring
         self._context = multiprocessing.get_context("spawn")
         self._cancelled: Any = self._context.RawValue("Q", 0)
         self._hurried: Any = self._context.RawValue("Q", 0)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+COUNTDOWN = 3.0
+"""Seconds that people have to find their place again before time goes on."""
+
 
 class GameClock:
     """Seconds played, told from the monotonic `now` of whoever polls. A match that goes on begins with
@@ -16,6 +19,8 @@ class GameClock:
         self.gained = 0.0
         """Seconds of `elapsed` that nobody spent, because time passed faster."""
         self.paused = False
+        self.countdown = 0.0
+        """Seconds until a pause ends that is over but for them; they do not count as played."""
         self.over = False
         """The match has ended, and time with it."""
         self._last: float | None = None
@@ -24,11 +29,23 @@ class GameClock:
         """Seconds that hourglasses had run which run no more: an undo may bring them back."""
 
     def advance(self, now: float) -> None:
-        if self._last is not None and not self.paused and not self.over:
-            spent = max(0.0, now - self._last)
+        spent = 0.0 if self._last is None else max(0.0, now - self._last)
+        self._last = now
+        if not self.paused and not self.over:
             self.elapsed += spent * self.rate
             self.gained += spent * (self.rate - 1.0)
-        self._last = now
+        elif self.countdown:
+            self.countdown = max(0.0, self.countdown - spent)
+            self.paused = self.countdown > 0.0
+
+    def pause(self) -> None:
+        """Time stands still."""
+        self.paused, self.countdown = True, 0.0
+
+    def go_on(self, countdown: float = 0.0) -> None:
+        """The pause ends, after so many seconds; one that is ending already ends as it would have."""
+        if self.paused and not self.countdown:
+            self.paused, self.countdown = countdown > 0.0, countdown
 
     def keep_only(self, timers: Iterable[str]) -> None:
         """The hourglasses that run now. Those that did not run yet start; others are put away, and go on from

@@ -16,7 +16,7 @@ from client.session.absent_seats import AbsentSeats
 from client.session.autosave import Autosave
 from client.session.bot_seats import BotSeats
 from client.session.bots import BotPool
-from client.session.clock import GameClock
+from client.session.clock import COUNTDOWN, GameClock
 from client.session.codec import GameCodec
 from client.session.matter import Change, Occupant, Snapshot, Subscriber
 from client.session.model import ABSENT, BOT_DECIDES, NOT_HERE, PAUSED, Notice, SeatState, UndoWish
@@ -89,6 +89,11 @@ class Driver:
     @property
     def paused(self) -> bool:
         return self._clock.paused
+
+    @property
+    def countdown(self) -> float:
+        """Seconds until a pause ends that is over but for them; 0.0 otherwise."""
+        return self._clock.countdown
 
     @property
     def played(self) -> float:
@@ -311,8 +316,25 @@ class Driver:
         self._bots.hurry()
 
     def pause(self, on: bool) -> None:
-        """Hourglasses stand still, bots keep their answers back, people's are refused."""
-        self._clock.paused = on
+        """Hourglasses stand still, bots keep their answers back, people's are refused. What goes on by itself
+        counts down first."""
+        if on:
+            self._clock.pause()
+        else:
+            self._clock.go_on(COUNTDOWN if self._goes_on_by_itself() else 0.0)
+
+    def resume(self) -> None:
+        """A match that was put away goes on as after a pause."""
+        self.pause(True)
+        self.pause(False)
+
+    def _goes_on_by_itself(self) -> bool:
+        """Whether hourglasses run or bots act while people think."""
+        asked, occupants = self.match.asked, self.occupants
+        return not self.over and bool(
+            self._runs()
+            or any(occupants[seat].kind == "bot" and self._bots.in_real_time(seat) for seat in asked)
+        )
 
     def poll(self, now: float) -> bool:
         """Keeps hourglasses and bots going; `now` in monotonic seconds. True if anything changed."""
@@ -333,8 +355,10 @@ class Driver:
     def next_poll(self) -> float | None:
         """Seconds after the last poll until the next has something to do by itself; None if only an
         answer of a person or a bot's wake can bring anything."""
-        if self._closed or self.over or self.paused:
+        if self._closed or self.over:
             return None
+        if self.paused:
+            return self.countdown or None
         times = self._bots.due_in(self._clock.elapsed)
         times += self._absent.due_in(self._clock.elapsed)
         times += self.timers().values()

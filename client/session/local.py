@@ -15,6 +15,7 @@ from client.session.driver import Driver
 from client.session.library import Library
 from client.session.matter import Change
 from client.session.model import ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
+from client.wakeup import NEVER
 from rules.kernel import saves
 from rules.kernel.game import Game, PackStamp, Setup
 from rules.kernel.match import Match
@@ -52,6 +53,10 @@ class LocalSession:
     @property
     def paused(self) -> bool:
         return self.driver.paused
+
+    @property
+    def countdown(self) -> float:
+        return self.driver.countdown
 
     @property
     def pause_reason(self) -> str:
@@ -139,6 +144,10 @@ class LocalSession:
     def poll(self, now: float) -> None:
         self.driver.poll(now)
 
+    def due(self) -> float:
+        due = self.driver.next_poll()
+        return NEVER if due is None else due
+
     def close(self) -> None:
         if not self._closed:
             self._closed = True
@@ -210,6 +219,7 @@ def resume_local(
         pace=pace,
         free_undo=free_undo,
     )
+    driver.resume()
     return LocalSession(driver, bots, fresh=False)
 
 

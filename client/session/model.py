@@ -80,6 +80,9 @@ def ignore(_refusal: Refusal | None) -> None:
 ABSENT = "absent"
 """The note of a seat whose person has been away so long that the rules answer for it."""
 
+COUNTS = "counts"
+"""The reason of a pause that ends in a few seconds."""
+
 PAUSED = "paused"
 NOT_HERE = "not_here"
 BOT_DECIDES = "bot_decides"
@@ -127,6 +130,11 @@ class Session(Protocol):
 
     @property
     def paused(self) -> bool: ...
+
+    @property
+    def countdown(self) -> float:
+        """Seconds until a pause ends that is over but for them; 0.0 otherwise."""
+        ...
 
     @property
     def pause_reason(self) -> str:
@@ -199,6 +207,11 @@ class Session(Protocol):
 
     def poll(self, now: float) -> None:
         """Called every frame with monotonic seconds."""
+        ...
+
+    def due(self) -> float:
+        """Seconds after the last `poll` until the next has something to do by itself. What other threads
+        bring rings the bell of the window (`client.wakeup`)."""
         ...
 
     def close(self) -> None: ...

@@ -8,6 +8,7 @@ import msgspec
 
 from client.session.about import about_of
 from client.session.model import READ_ONLY, ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
+from client.wakeup import NEVER, NOW
 from rules.kernel import saves
 from rules.kernel.asks import Refusal
 from rules.kernel.game import Game, PackStamp, Setup
@@ -143,6 +144,10 @@ class ReplaySession:
         return not self.playing
 
     @property
+    def countdown(self) -> float:
+        return 0.0
+
+    @property
     def pause_reason(self) -> str:
         return ""
 
@@ -226,6 +231,9 @@ class ReplaySession:
             self._next_step = now + SECONDS_A_STEP / self.speed
             if self._position == self.length:
                 self.playing = False
+
+    def due(self) -> float:
+        return NOW if self.playing else NEVER
 
     def close(self) -> None:
         self.playing = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.kernel.seats import SPECTATOR
 from tests.client.net.house import SECONDS, House, sees, session
 from tests.client.session.toy import Choose, Dealt, Take
@@ -124,7 +126,8 @@ def test_chat_reaches_all_and_those_who_come_later(house: House) -> None:
     assert len(one.chat_lines[1].text) == 300
 
 
-def test_the_host_may_pause(house: House) -> None:
+def test_the_host_may_pause(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("client.session.driver.COUNTDOWN", SECONDS)
     host = house.host("open", "open", options={"hourglass": 3600})
     one, two = house.playing(host, "Anna", "Bob")
     assert 3500 < session(one).remaining("round 0") <= 3600
@@ -134,6 +137,12 @@ def test_the_host_may_pause(house: House) -> None:
     assert house.answer(one, sees(one).prompt.options[0]) == "paused"
     left = session(one).remaining("round 0")
     assert left == session(one).remaining("round 0")
+    host.pause(False)
+    house.until(lambda: session(one).countdown and session(two).countdown)
+    assert house.answer(one, sees(one).prompt.options[0]) == "paused"
+    assert left == session(one).remaining("round 0")
+    assert host.play is not None
+    host.play.driver._clock.countdown = 0.001
     host.pause(False)
     house.until(lambda: not session(one).paused)
     assert house.answer(one, sees(one).prompt.options[0]) == ""

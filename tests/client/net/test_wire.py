@@ -30,6 +30,7 @@ GUEST_MESSAGES = [
     wire.Hello(1, "Anna", "ABCD", "token", False, {"toy": 1}, ()),
     wire.Sit(1, None),
     wire.Sit(2, 3),
+    wire.Turn(3),
     wire.Ready(3, True),
     wire.Say(4, "Ahoj"),
     wire.Answer(5, msgspec.Raw(b'{"do":"pick","card":1}')),

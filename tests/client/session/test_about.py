@@ -113,7 +113,9 @@ def read_again(path: Path, text: str) -> bool:
 def test_what_is_wrong_is_named(library: Library, about: dict[str, Any]) -> None:
     path = altered(library.folder, about)
     (info,) = library.entries()
-    assert info.problem.startswith("It is damaged: ")
+    assert info.problem == (
+        "The first lines of the file are damaged: put a whole copy of it in its place, or delete it."
+    )
     assert as_a_match(path) == info.problem
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from client.session.bot_worker import Job, JobDone, Thinker
 from client.session.driver import ALONE_RATE
+from rules.galaxy_trucker import actions as do
 from rules.kernel.seats import CLOCK
 from tests import games
 from tests.client.session.trucking import Trip
@@ -74,6 +75,15 @@ def test_at_most_one_action_in_the_seconds_of_the_level(level: str, pace: float)
     assert min(between) >= pace - 0.06
     assert max(between) <= pace * 1.3 + 0.11
     assert max(between) - min(between) > pace * 0.1
+
+
+def test_at_a_slow_pace_bots_take_longer() -> None:
+    trip = Trip("person", "normal", pace=0.9)
+    trip.ready()
+    trip.go(30)
+    between = gaps(trip.times(1, *BUILDING))
+    assert between
+    assert min(between) >= 2.5 * 1.5 - 0.06
 
 
 def test_the_same_seed_gives_the_same_bots() -> None:
@@ -255,3 +265,23 @@ def test_time_does_not_hurry_while_another_person_builds() -> None:
     before = trip.left()
     trip.go(2.0)
     assert trip.left()[glass] == pytest.approx(before[glass] - 2.0, abs=0.06)
+
+
+def test_the_learning_flight_waits_for_who_learns() -> None:
+    """GT-V1: no clock runs before somebody has finished, bots take their time, and none of them turns the
+    hourglass over somebody who still builds."""
+    trip = Trip("person", "hard", plan="learning", pace=0.0)
+    trip.ready()
+    assert trip.left() == {}
+    trip.go(30)
+    assert min(gaps(trip.times(1, *BUILDING))) >= 2 * 1.5 - 0.06
+    refusal = trip.driver.match.refusal(1, do.Finish(1))
+    trip.driver.take(1, do.ReturnFaceUp() if refusal is not None else do.Finish(1))
+    if refusal is not None:
+        trip.driver.take(1, do.Finish(1))
+    trip.go(120)
+    assert trip.state.seats[1].order_tile
+    assert trip.times(1, "flip_timer") == []
+    assert not trip.state.glass.running
+    trip.do(0, "finish")
+    assert trip.state.phase != "BUILD"

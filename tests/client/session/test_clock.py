@@ -24,13 +24,33 @@ def test_time_stands_still_in_a_pause_and_never_goes_back() -> None:
     clock = GameClock({"saved": 12.0})
     clock.advance(50.0)
     clock.keep_only(["saved"])
-    clock.paused = True
+    clock.pause()
     clock.advance(500.0)
     assert clock.remaining("saved", 60) == pytest.approx(48.0)
-    clock.paused = False
+    clock.go_on()
     clock.advance(400.0)
     assert clock.remaining("saved", 60) == pytest.approx(48.0)
     clock.advance(401.0)
+    assert clock.remaining("saved", 60) == pytest.approx(47.0)
+
+
+def test_a_pause_may_count_down_before_it_ends() -> None:
+    clock = GameClock({"saved": 12.0})
+    clock.advance(50.0)
+    clock.keep_only(["saved"])
+    clock.pause()
+    clock.go_on(3.0)
+    clock.advance(52.0)
+    clock.go_on(3.0)
+    assert clock.paused
+    assert clock.countdown == pytest.approx(1.0)
+    clock.advance(53.0)
+    assert not clock.paused
+    assert not clock.countdown
+    assert clock.remaining("saved", 60) == pytest.approx(48.0)
+    clock.go_on(3.0)
+    clock.advance(54.0)
+    assert not clock.paused
     assert clock.remaining("saved", 60) == pytest.approx(47.0)
 
 

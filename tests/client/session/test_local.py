@@ -73,11 +73,15 @@ def test_the_hourglass_runs_on_the_time_of_the_caller_and_stands_still_in_a_paus
     session.submit(0, session.view(0).prompt.options[0], refusals.append)
     assert refusals[0].code == "paused"  # type: ignore[attr-defined]
     session.pause(False)
+    session.poll(501.0)
+    session.submit(0, session.view(0).prompt.options[1], refusals.append)
+    assert refusals[1].code == "paused", "it counts down first"  # type: ignore[attr-defined]
+    session.poll(503.0)
     session.submit(0, session.view(0).prompt.options[1])
-    session.poll(519.0)
+    session.poll(522.0)
     assert session.remaining("round 0") == pytest.approx(1.0), "the same name is the same run"
     assert session.view(1).prompt.kind == "choose"
-    session.poll(520.5)
+    session.poll(523.5)
     assert session.view(1).asking == ("take",)
     assert session.remaining("round 0") == 0.0
 

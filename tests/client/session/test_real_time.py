@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from client.session.clock import COUNTDOWN
 from rules.galaxy_trucker.actions import FlipTimer
 from rules.kernel import saves
 from tests.client.session.trucking import Trip
@@ -74,6 +75,9 @@ def test_a_pause_stops_sand_guard_and_bots() -> None:
     assert trip.left() == before
     assert len(trip.times(1)) == acts
     trip.driver.pause(False)
+    trip.go(COUNTDOWN)
+    assert trip.left() == before
+    assert len(trip.times(1)) == acts
     trip.go(1.4)
     # A bot does not make up for the pause.
     assert len(trip.times(1)) - acts <= 1

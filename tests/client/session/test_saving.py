@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import threading
 import time
 from pathlib import Path
@@ -185,6 +186,7 @@ def test_a_damaged_file_is_listed_with_one_sentence(library: Library, content: b
     assert info.setup is None
     assert info.problem.endswith(".")
     assert "net.save_error" not in info.problem
+    assert re.fullmatch(r"[^.]+: [^.]+\.", info.problem), "one sentence: what it is, and what to do"
     with pytest.raises(SaveError):
         library.open(path)
 
