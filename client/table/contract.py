@@ -100,6 +100,9 @@ class GameTable(Generic[S, L, T, C]):
     """What its pictures are drawn with."""
     here: tuple[Seat, ...] = ()
     """The seats whose people sit at this screen."""
+    finishing: tuple[type, ...] = ()
+    """Events that finish something: what their script lets people read is not skipped together with all
+    that comes before it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

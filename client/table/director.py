@@ -171,8 +171,10 @@ class Director:
         """Let `ms` of real time pass at `speed` (0: nothing moves); gives back sounds to play."""
         turned, self.turned, self.began = self.turned, False, False
         if speed <= 0:
-            return self._all_at_once()
+            return self._all_at_once(ms)
         pace = speed * (2 if len(self._queue) >= HURRY else 1)
+        if self.reading:
+            pace = min(pace, 1.0)
         sounds = self.table.advance(ms * pace, ends=self._playing is not None)
         animation = self.table.animation
         if self._playing is not None and (animation is None or animation.done):
@@ -227,9 +229,13 @@ class Director:
         self._show(update.view, update.events)
         return []
 
-    def _all_at_once(self) -> list[str]:
+    def _all_at_once(self, ms: float) -> list[str]:
         sounds: list[str] = []
-        if self._queue and self.table.view is not None and self._playing is None:
+        if self.reading:
+            sounds = self.table.advance(ms)
+            if self.reading:
+                return sounds
+        if self._queue and self.table.view is not None and self._playing is None and self._finish() < 0:
             # Without movement the last thing that happened can still be heard.
             last = self._queue[-1]
             if len(self._queue) > 1:
@@ -238,22 +244,51 @@ class Director:
             if not last.rewound and self.table.play(last.events, last.view):
                 sounds = self.table.advance(0)[:1]
         self.skip()
-        self.still += 1000.0
+        self.still += 0.0 if self.busy else 1000.0
         self.table.tweens.instant = True
         return sounds
 
+    @property
+    def reading(self) -> bool:
+        """What shows now stays until it has been read, or the player goes on."""
+        return self.table.animation is not None and self.table.animation.is_read
+
     def skip(self) -> bool:
-        """Show at once where everything leads. False if nothing was playing."""
+        """Show at once where everything leads, or what there is to be read on the way. False if nothing was
+        playing."""
         moved = self.table.skip()
         if not self.busy:
             return moved
+        while self.busy:
+            animation, finish = self.table.animation, self._finish()
+            if self._playing is not None and animation is not None and animation.hasten():
+                break
+            waiting = list(self._queue)
+            first = len(waiting) if finish < 0 else finish
+            self._queue = deque(waiting[:first])
+            self._show_last()
+            self._queue.extend(waiting[first:])
+            if self._queue:
+                self._begin(self._queue.popleft(), self.table.tweens.reduced)
+        return True
+
+    def _finish(self) -> int:
+        """The first update in the queue that finishes something, -1 if none does. After an undo the log is
+        told anew with all that waits, so that nothing of it may stay behind."""
+        kinds = self.table.game_table.finishing
+        ends = (any(isinstance(event, kinds) for event in one.events) for one in self._queue)
+        return -1 if self._refill else next((at for at, one in enumerate(ends) if one), -1)
+
+    def _show_last(self) -> None:
+        """Show at once where all leads that plays or waits."""
         waiting = [*([self._playing] if self._playing is not None else []), *self._queue]
+        if not waiting:
+            return
         last, events = waiting[-1], [event for update in waiting for event in update.events]
         self.stop()
         self.shown[self.seat] = last.view
         self._alike.clear()
         self.table.end_animation(last.view, events, cut=True)
-        return True
 
     # -- the log ----------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from typing import Protocol
 import pygame
 
 from client.table.live import STILL, Layer, Live
+from client.wakeup import NEVER, NOW
 
 LONG_AGO = 60_000.0
 """What was there before anybody looked has long come to rest."""
@@ -39,6 +40,9 @@ class Effect(Protocol):
     def done(self, ms: float) -> bool:
         """Whether it has come to its end."""
 
+    def due(self, ms: float) -> float:
+        """Seconds until it looks different."""
+
 
 class Drawing:
     """An effect of a fixed length; it makes no sound and shakes nothing unless a subclass says so."""
@@ -51,6 +55,9 @@ class Drawing:
 
     def done(self, ms: float) -> bool:
         return ms >= self.length
+
+    def due(self, ms: float) -> float:
+        return NEVER if self.done(ms) else NOW
 
 
 @dataclass
@@ -142,7 +149,8 @@ class Effects:
                 dx, dy = one.effect.shake(one.age)
                 shake = [shake[0] + dx, shake[1] + dy]
         busy = any(one.waits for one in self._playing)
-        return Live(tuple(layers), (), (shake[0], shake[1]), again, busy)
+        due = min(one.effect.due(one.age) for one in self._playing)
+        return Live(tuple(layers), (), (shake[0], shake[1]), again, busy, NOW if again else due)
 
 
 def _clipped(layers: Iterable[Layer], clip: pygame.Rect | None) -> Iterable[Layer]:

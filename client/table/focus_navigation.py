@@ -49,7 +49,9 @@ class FocusNavigation:
         if goal.turn and goal.turn != table.choice.orientation.get("turn", "0"):
             table.making.held({**table.choice.orientation, "turn": goal.turn})
             table.touch_up()
-        if target is None:
+        # arrows lead to what can be chosen, wherever the game would go on
+        past = event.key in _ARROWS and table.interactive and table.choice.open
+        if target is None or (past and not self._takes(target)):
             return False
         self._focus(target, "")
         return True
@@ -93,20 +95,27 @@ class FocusNavigation:
                 if 0 <= to < len(row):
                     self._focus(row[to], chooses)
                 return
-        possible = table.choice.open if table.interactive else {}
-        among = reachable
-        if table.choice.chosen and not chooses:
-            targets = [target for target in reachable if target.touch in possible]
-            among = targets or reachable
-        elif here.group:
-            same = [target for target in reachable if target.group == here.group]
-            found = neighbour([target for target in same if target != here], here.rect.center, direction)
+        others = [target for target in reachable if target != here]
+        same = [target for target in others if here.group and target.group == here.group]
+        wanted = list(filter(self._takes, others))
+        rows = [[one for one in same if self._takes(one)], wanted]
+        if table.choice.chosen and not chooses and wanted:
+            rows = [wanted]
+        if not self._takes(here) and not rows[0]:
+            rows.insert(0, same)  # Tab has led to what is only read
+        if not wanted and not self._takes(here):
+            rows.append(others)
+        for row in rows:
+            found = neighbour(row, here.rect.center, direction)
             if found is not None:
                 self._focus(found, chooses)
                 return
-        found = neighbour([target for target in among if target != here], here.rect.center, direction)
-        if found is not None:
-            self._focus(found, chooses)
+
+    def _takes(self, target: HitTarget) -> bool:
+        """Whether a touch of it means an answer now."""
+        choice = self.table.choice
+        possible = self.table.interactive and target.touch in choice.open
+        return possible or (bool(target.touch) and target.touch in choice.chosen)
 
     def _can_choose(self, target: HitTarget) -> bool:
         choice = self.table.choice

@@ -7,8 +7,8 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from client.art.backdrop import Backdrop
+from client.art.canvas import parts_of
 from client.art.scale import Scale
-from client.table.compositor import parts_of
 from client.table.contract import GameTable, Panel, Room
 from client.table.faces import BLEND
 from client.table.painter import Painter

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol
 
 import pygame
 
 from client.art import theme
-from client.table.contract import Sprite
+from client.table.contract import Place
 from client.table.drag import Drag
 from client.table.focus_navigation import FocusNavigation
-from client.table.hit_targets import SHOWS, HitTarget, at_point, landing, target_near
+from client.table.hit_targets import PRIMARY, SHOWS, HitTarget, at_point, landing, target_near
 from client.table.looking import Opened, Touched, Wheeled
+from client.table.sending import Sending
 from client.table.tabletop import Tabletop
 
 THRESHOLD = 6
@@ -22,6 +24,7 @@ THRESHOLD = 6
 SNAP = 36
 """From how far a piece that is let go finds its place, at scale 1."""
 TILT = 3.0
+NOTHING_LANDS: Mapping[str, Place] = MappingProxyType({})
 DOUBLE = 0.4
 """Seconds within which a second click makes a double click."""
 
@@ -46,8 +49,11 @@ class Hands:
     ) -> None:  # fmt: skip
         self.table, self.listener, self.press, self.enlarge = table, listener, press, enlarge
         self.focus = FocusNavigation(table, self.touch)
+        self.sending = Sending(table)
         self.pointer = (-1, -1)
         self._pressed: tuple[HitTarget, tuple[int, int]] | None = None
+        self._stays = False
+        """What was pressed cannot be lifted, and that has been tried."""
         self._targets: list[HitTarget] = []
         self._clicked: tuple[str, float] = ("", 0.0)
         """What was clicked last, and when in seconds."""
@@ -63,7 +69,7 @@ class Hands:
             return
         if self._pressed is not None and table.interactive:
             target, start = self._pressed
-            if math.dist(start, at) >= THRESHOLD * table.room.scale.factor:
+            if not self._stays and math.dist(start, at) >= THRESHOLD * table.room.scale.factor:
                 self._lift(target, start, at)
                 return
         under = at_point(table.targets, at) if free else None
@@ -80,8 +86,11 @@ class Hands:
         """A button of the mouse goes down. Gives back whether the table takes it."""
         table = self.table
         target = at_point(table.targets, at)
+        again = target is not None and (target.id == PRIMARY or target.touch == self.sending.touched != "")
+        if self.sending.armed and not again:
+            self.back()
         if button == 1:
-            self._pressed = (target, at) if target is not None else None
+            self._pressed, self._stays = ((target, at) if target is not None else None), False
             return target is not None
         if button == 3:
             if self.turn("turn", 1):
@@ -161,17 +170,21 @@ class Hands:
         if not table.interactive or table.pending:
             return
         before = table.choice
+        if handle == self.sending.touched:
+            self.send_settled()
+            return
         if before.again(handle) and before.action is not None and not self._confirms():
-            self._send(before.action)
+            self._send(before.action, handle)
             return
         if not table.making.touch(handle):
             table.refresh()
             self.listener.explain_refusal((*before.chosen, handle), name)
             return
+        self.sending.answer()
         taken_back = handle in before.chosen and handle not in table.choice.chosen
         complete = None if taken_back else table.choice.sends
         if complete is not None and not self._confirms():
-            self._send(complete)
+            self._send(complete, handle)
             return
         table.touch_up()
 
@@ -181,25 +194,45 @@ class Hands:
         if table.drag is not None:
             self._put_back()
             return True
-        if not table.making.back():
+        if self.sending.armed:
+            if self.sending.touched:
+                table.making.back()
+            self.sending.disarm()
+        elif not table.making.back():
             return False
         table.touch_up()
         return True
 
     def enter(self) -> None:
-        """Enter: touch what has the focus, or send what is settled."""
+        """Enter: what the bright button says; without one, touch what has the focus."""
+        target = self.enters
+        if target is not None:
+            self.touch(target)
+        else:
+            self.send_settled()
+
+    @property
+    def enters(self) -> HitTarget | None:
+        """What Enter touches, None where it sends: what the keys have led to goes first as long as that
+        changes something, and the primary button is not the bright one then."""
+        table, choice = self.table, self.table.choice
+        target = table.target(table.focused) if self.focus.by_keys else None
+        settled = choice.action is not None and table.interactive
+        if target is None or self.sending.armed:
+            return None
+        if settled and target.touch in choice.chosen:
+            return None
+        presses = (target.kind == "button" and not target.touch) or target.touch.startswith(SHOWS)
+        return target if presses or not settled or choice.fit(target.touch) else None
+
+    def touch_focused(self) -> None:
+        """Space: touch what has the focus, also to take it back; without one, as Enter."""
         table = self.table
         target = table.target(table.focused) if self.focus.by_keys else None
-        choice = table.choice
-        pressed = target is not None and target.kind == "button" and not target.touch
-        possible = target is not None and bool(choice.fit(target.touch)) and table.interactive
-        shows = target is not None and target.touch.startswith(SHOWS)
-        if target is not None and (pressed or possible or shows):
+        if target is not None and table.interactive and table.choice.fit(target.touch):
             self.touch(target)
-        elif choice.action is not None and table.interactive:
-            self.send_settled()
-        elif target is not None:
-            self.touch(target)
+        else:
+            self.enter()
 
     def answers_with(self, name: str) -> bool:
         """A touch of this target means an answer, also while something plays."""
@@ -212,15 +245,26 @@ class Hands:
     def send_settled(self) -> None:
         """Send what is settled, as the primary button does."""
         table = self.table
-        if table.interactive and not table.pending and table.choice.action is not None:
+        takes = table.interactive and not table.pending and self.sending.ready
+        if takes and table.choice.action is not None:
             self._send(table.choice.action)
+
+    def follow_up(self) -> None:
+        """Send what follows from the answer before, unless it has a price."""
+        if not self.sending.warning:
+            self._send(self.table.choice.action)
 
     def _confirms(self) -> bool:
         return self.table.arrangement is not None and self.table.arrangement.confirm
 
-    def _send(self, action: Any) -> None:
-        """Send; the pieces stay where they were put until the match has spoken."""
+    def _send(self, action: Any, touched: str = "", lands: Mapping[str, Place] = NOTHING_LANDS) -> None:
+        """Send, where there is no price to be told first; the pieces stay where they were put (`lands`) until
+        the match has spoken. `touched` is the handle whose touch sends."""
         table = self.table
+        if self.sending.arms(touched):
+            table.touch_up()
+            return
+        table.held.update(lands)
         if table.arrangement is not None:
             held = table.held_places(table.arrangement, table.choice.chosen)
             table.held.update(held)
@@ -258,11 +302,14 @@ class Hands:
         return True
 
     def _lift(self, target: HitTarget, start: tuple[int, int], at: tuple[int, int]) -> None:
-        self._pressed = None
-        if self._carry(target, start, at) or not self._may_lift(target):
+        if self._carry(target, start, at):
+            self._pressed = None
             return
         table, sprite = self.table, target.sprite
-        assert sprite is not None
+        if sprite is None or not self._may_lift(target):
+            self._hold_fast(target)
+            return
+        self._pressed = None
         place = table.tweens.place(sprite.id) or sprite.place
         grip = (start[0] - place.x) * 0.5, (start[1] - place.y) * 0.5
         before = table.making.touches
@@ -272,6 +319,15 @@ class Hands:
         table.drag = Drag(sprite.id, sprite.touch, grip, at, size, before)
         table.hovered = ""
         table.touch_up()
+
+    def _hold_fast(self, target: HitTarget) -> None:
+        """Somebody pulls at what cannot be lifted: a piece that does not go says why, as a click on it would;
+        everything else may still be clicked, by a hand that is not steady."""
+        self._stays = True
+        choice, touch = self.table.choice, target.touch
+        if target.sprite is not None and touch not in choice.chosen and touch not in choice.open:
+            self._pressed = None
+            self.listener.explain_refusal((*choice.chosen, touch), target.id)
 
     def _drag_to(self, at: tuple[int, int], before: tuple[int, int]) -> None:
         table, drag = self.table, self.table.drag
@@ -337,18 +393,21 @@ class Hands:
             drag.dropped = at
             return
         target = self._target(at, drag)
-        if target is None:
-            self._put_back()
-            return
         choice = table.choice
+        if target is None:
+            goes = drag.handle in choice.chosen
+            self._put_back()
+            if not goes:
+                table.tweens.shake(drag.id)
+                self.listener.explain_refusal((drag.handle,), drag.id)
+            return
         if choice.chosen[-1:] == (drag.handle,) and choice.fit(target.touch):
             table.drag, table.hovered = None, ""
             table.making.touch(target.touch)
             table.making.join(drag.before)
             complete = table.choice.sends
             if complete is not None and not self._confirms():
-                self._keep_at(drag, target)
-                self._send(complete)
+                self._send(complete, target.touch, self._lands(drag, target))
                 return
             table.touch_up()
             return
@@ -358,16 +417,10 @@ class Hands:
         table.tweens.shake(drag.id)
         self.listener.explain_refusal((*handles, target.touch), target.id, target.covered)
 
-    def _keep_at(self, drag: Drag, target: HitTarget) -> None:
-        sprite = self._sprite(drag.id)
-        if sprite is not None:
-            self.table.held[drag.id] = landing(target, sprite)
-
-    def _sprite(self, name: str) -> Sprite | None:
-        arrangement = self.table.arrangement
-        if arrangement is None:
-            return None
-        return next((sprite for sprite in arrangement.sprites if sprite.id == name), None)
+    def _lands(self, drag: Drag, target: HitTarget) -> dict[str, Place]:
+        """Where what was let go on a target waits for the match's word."""
+        sprites = self.table.arrangement.sprites if self.table.arrangement is not None else ()
+        return {one.id: landing(target, one) for one in sprites if one.id == drag.id}
 
     def _put_back(self) -> None:
         """What is in the hand slides home, and the choice is as it was before."""

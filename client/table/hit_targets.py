@@ -14,6 +14,8 @@ Kind = Literal["sprite", "zone", "region", "button"]
 Direction = Literal["left", "right", "up", "down"]
 SHOWS = "view:"
 """Handles that begin so only change what this screen shows."""
+PRIMARY = "ui:primary"
+"""The button that sends."""
 CHOICES = "choices"
 """The group of the buttons of handles that lie nowhere on the table."""
 
@@ -102,8 +104,14 @@ def hit_targets_of(arrangement: Arrangement) -> list[HitTarget]:
 
 
 def at_point(targets: Iterable[HitTarget], at: tuple[int, int]) -> HitTarget | None:
-    """The topmost target at a point of the window."""
-    return next((target for target in targets if target.contains(at)), None)
+    """The topmost target at a point of the window; of zones that lie over one another the smallest."""
+    hit = (target for target in targets if target.contains(at))
+    found = next(hit, None)
+    if found is None or found.zone is None:
+        return found
+    order = found.zone.order
+    alike = (one for one in hit if one.zone is not None and one.zone.order == order)
+    return min((found, *alike), key=lambda one: one.rect.w * one.rect.h)
 
 
 def target_near(

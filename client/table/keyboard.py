@@ -7,31 +7,32 @@ from collections.abc import Callable
 import pygame
 
 from client.shell import Shell
-from client.table.answers.making import Making
 from client.table.director import Director
 from client.table.hands import Hands
+from client.table.hit_targets import PRIMARY
 from client.table.hud.hud import Hud
+from client.table.hud.notes import Notes
 from client.table.hud.tooltips import Tooltips
-from client.table.looking import KeyHeld, KeyPressed
+from client.table.looking import Dismissed, KeyHeld, KeyPressed
 from client.ui.keys import shown as shown_key
 
 HOLD = 0.6
 """Seconds for which the key that skips is held until it hurries bots as well."""
 BUTTONS = ("back", "undo", "mute", "log")
 """Commands that are buttons around the table too, and whose keys no game uses for anything else."""
-SEEN = 0.4
-"""Seconds for which a question must have shown until the key that skips may answer it: whoever presses it
-again and again to hurry others has not read what comes up in between."""
+SEEN_MS = 400.0
+"""So long a question must have shown until the key that skips may answer it: whoever presses it again and
+again to hurry others has not read what comes up in between."""
 
 
 class Keyboard:
     """The keys of one table; `press` is for those that mean a button around it."""
 
     def __init__(
-        self, app: Shell, director: Director, hands: Hands, hud: Hud, tooltips: Tooltips,
+        self, app: Shell, director: Director, hands: Hands, hud: Hud, tooltips: Tooltips, notes: Notes,
         press: Callable[[str], None],
     ) -> None:  # fmt: skip
-        self.app, self.director, self.hands, self.hud = app, director, hands, hud
+        self.app, self.director, self.hands, self.hud, self.notes = app, director, hands, hud, notes
         self.tooltips, self.press = tooltips, press
         self.session, self.table = director.session, director.table
         self._down: set[str] = set()
@@ -40,8 +41,6 @@ class Keyboard:
         """Those of them that show something in this game while they are held."""
         self._skipping: tuple[str, float] | None = None
         """The key that is held to skip, and since when it hurries bots too (seconds of the program)."""
-        self._question: tuple[Making | None, float] = (None, 0.0)
-        """The question that shows, and since when it can be answered (seconds of the program)."""
 
     def shown_key(self, command: str) -> str:
         """The first key of a command as hints name it."""
@@ -90,10 +89,13 @@ class Keyboard:
         elif not down:
             self._showing.discard(name)
 
+    @property
+    def skipping(self) -> bool:
+        """Whether the key that skips is held."""
+        return self._skipping is not None
+
     def hurry(self, *, by_button: bool) -> None:
         """Once a frame: while key or button is held, every bot that begins to think answers at once."""
-        if self._question[0] is not self.table.making or not self.table.interactive:
-            self._question = self.table.making, self.app.time
         held = self._skipping is not None and self.app.time >= self._skipping[1]
         if (held or by_button) and self._can_hurry():
             self.session.hurry()
@@ -143,8 +145,8 @@ class Keyboard:
             self._skipping = (name, self.app.time)
             self.session.hurry()
             return
-        if idle and self._seen():
-            self.hands.enter()
+        if idle and self.hands.sending.shown >= SEEN_MS:
+            self.hands.touch_focused()
         # Whoever goes on holding the key has enough of waiting too; a short press means only what it skipped.
         self._skipping = (name, self.app.time + HOLD)
 
@@ -153,21 +155,35 @@ class Keyboard:
         seat = self.director.seat
         return self.session.can_hurry and seat not in self.session.view(seat).asked
 
-    def _seen(self) -> bool:
-        """Whether what is asked has shown long enough to be meant by a key."""
-        return self._question[0] is self.table.making and self.app.time - self._question[1] >= SEEN
-
     def _enter(self) -> None:
+        if self.director.reading:
+            self.director.skip()
+            return
         question = self.hud.question
         primary = next((a for a in question.answers if a.primary), None) if question else None
         if primary is not None and not self.table.focused.startswith("ui:"):
             primary.act()
+        elif self.hud.lingers:
+            self.press(PRIMARY)
         else:
             self.hands.enter()
 
+    def _log_covers(self) -> bool:
+        """Whether the open log lies over the table."""
+        side, room = self.table.game_table, self.table.room
+        return room.log_open and (side.log_covers or side.log_folds(room.scale))
+
     def _back(self) -> None:
-        """Esc goes back one step: the drag, the choice, the focus of the keys, at last the menu."""
-        if self.hands.back():
+        """Esc puts away what lies on top: the piece in the hand, what was asked once more, the log or another
+        picture over the table. Then it goes back one step: the choice, what was said of a vain try, the focus
+        of the keys, the menu."""
+        table = self.table
+        said, self.notes.refusal = self.notes.refusal is not None, None
+        held = table.drag is not None or self.hands.sending.armed
+        if not held and self._log_covers():
+            table.look(log_open=False)
+            return
+        if (not held and table.signal(Dismissed())) or self.hands.back() or said:
             return
         if self.hands.focus.by_keys and self.table.focused:
             self.table.focused = ""

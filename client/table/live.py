@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from client.table.faces import BLEND
+from client.wakeup import NEVER, NOW
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class Live:
     """The table is to be arranged anew (something has ended that the arrangement shows)."""
     busy: bool = False
     """Something moves that the next update waits for."""
+    due: float = NOW
+    """Seconds until it looks different: `LIFE` for what only lives a little, `NEVER` for what lies still."""
 
     def beside(self, other: Live) -> Live:
         """Both together."""
@@ -60,8 +63,8 @@ class Live:
         shake = self.shake[0] + other.shake[0], self.shake[1] + other.shake[1]
         return Live(
             self.layers + other.layers, self.sounds + other.sounds, shake, self.again or other.again,
-            self.busy or other.busy,
+            self.busy or other.busy, min(self.due, other.due),
         )  # fmt: skip
 
 
-STILL = Live()
+STILL = Live(due=NEVER)

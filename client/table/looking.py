@@ -52,6 +52,11 @@ class KeyHeld:
 
 
 @dataclass(frozen=True)
+class Dismissed:
+    """Esc, before it means anything else: what this screen shows over the table is put away."""
+
+
+@dataclass(frozen=True)
 class LogClicked:
     """A line of the log about these pieces is clicked."""
 
@@ -97,6 +102,7 @@ Signal = (
     | Wheeled
     | KeyPressed
     | KeyHeld
+    | Dismissed
     | LogClicked
     | Playing
     | Shown

@@ -11,6 +11,7 @@ import pygame
 
 from client.table.effects import ABOVE, Effect
 from client.table.layout import Glow, Place, Sprite
+from client.table.texts import Chip
 
 REDUCED_MS = 120
 """How long a motion takes at most for players who want little movement."""
@@ -89,6 +90,8 @@ class Say(Cue):
     seat: int | None = None
     instead: bool = False
     """Nothing is asked meanwhile, even if the question stays."""
+    chips: tuple[Chip, ...] | None = None
+    """Facts that have changed with it; None: those of the table before."""
 
 
 @dataclass(frozen=True)
@@ -115,13 +118,16 @@ class Sound(Cue):
 
 @dataclass(frozen=True)
 class Step:
-    """Motions and cues that begin together. The next step waits for the longest motion plus `rest`."""
+    """Motions and cues that begin together. The next step waits for the longest motion plus `rest`, and then
+    until what shows has been read."""
 
     motions: tuple[Motion, ...] = ()
     rest: float = 0
     overlap: float = 0
     """How many ms earlier than the end of the step before it begins."""
     cues: tuple[Cue, ...] = ()
+    reading: float = 0
+    """How many ms that takes. Faster play and hurry do not shorten it; only the player does."""
 
     def length(self, *, reduced: bool = False) -> float:
         """How long its motions take."""

@@ -14,9 +14,9 @@ import pygame
 
 from client.art import icons, shapes, text, theme
 from client.art.cache import SurfaceCache
+from client.art.canvas import Op
 from client.art.scale import Scale
 from client.frame_time import FrameTime, Waiting, frame_time
-from client.table.compositor import Op
 from client.table.contract import Arrangement, Glow, Panel, Place, Zone
 from client.table.faces import BLEND, PAD, Faces, Request
 from client.table.hit_targets import HitTarget

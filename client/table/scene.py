@@ -13,6 +13,7 @@ from typing import Any
 
 import pygame
 
+from client.art import theme
 from client.frame_time import frame_time
 from client.i18n import _
 from client.memory import Tidy
@@ -22,10 +23,12 @@ from client.table.answering import Answering
 from client.table.contract import GameTable, Room, table_for
 from client.table.director import Director
 from client.table.hands import Hands
+from client.table.hit_targets import PRIMARY
 from client.table.hud.buttons import Buttons
 from client.table.hud.clear_places import kept_clear
 from client.table.hud.control_pictures import Look, put_away
-from client.table.hud.curtain import Sharing
+from client.table.hud.countdown import Countdown
+from client.table.hud.curtain import LINGER_MS, Sharing
 from client.table.hud.hud import Hud, HudFacts
 from client.table.hud.log_panel import LogPointer
 from client.table.hud.notes import Notes
@@ -35,12 +38,17 @@ from client.table.keyboard import Keyboard
 from client.table.live import FrameTick
 from client.table.tabletop import Tabletop
 from client.ui.clearing import Kept
+from client.wakeup import LIFE, NEVER, NOW
 from rules.kernel.views import View
 
 END_MS = 1600
 """How long the last picture stays before the results come."""
+PREFETCH_MS = 200
+"""So long nothing has moved when pictures are drawn ahead."""
 QUIET_MS = 400
 """So long nothing has moved in a quiet frame."""
+_QUIETER = (PREFETCH_MS + 1, QUIET_MS + 1, LINGER_MS, END_MS)
+"""What waits until nothing has moved for so long."""
 _TIDY_AFTER = 2.0
 """Seconds after the table is left: the scene that follows has faded in."""
 
@@ -58,6 +66,7 @@ class TableScene(Scene):
         super().__init__(app)
         self.session = session
         self.read_only = read_only
+        self.looks = theme.order_of([one.sign for one in session.view(session.viewers[0]).players])
         self.game_table = game_table or table_for(session.game)
         self.game_table.here = () if read_only else tuple(session.viewers)
         self.table = Tabletop(self.game_table, app.metrics)
@@ -67,16 +76,19 @@ class TableScene(Scene):
         self.hud = Hud(self.table)
         self.notes = Notes(app, self.table)
         self.log_pointer = LogPointer(self.table)
+        self.countdown = Countdown(app, session)
         self.participants = Participants(app, session, read_only=read_only)
         self.answering = Answering(app, self.director, self.notes, self._freshen, read_only=read_only)
         self.hands = Hands(self.table, self.answering, press=self.press, enlarge=self.notes.enlarge)
         self.tooltips = Tooltips(app, self.hands, self.hud)
-        self.keyboard = Keyboard(app, self.director, self.hands, self.hud, self.tooltips, self.press)
+        self.keyboard = Keyboard(
+            app, self.director, self.hands, self.hud, self.tooltips, self.notes, self.press
+        )
         self.sharing = Sharing(
             app, self.director, self.notes, self._stand_up, self._freshen, read_only=read_only
         )
         self.buttons = Buttons(
-            app, self.hands, self.hud, self.answering, self.participants, self.log_pointer,
+            app, self.hands, self.hud, self.answering, self.participants, self.log_pointer, self.tooltips,
             menu=self.menu, undoer=self.sharing.undoer,
         )  # fmt: skip
         self._tidy = Tidy()
@@ -84,12 +96,15 @@ class TableScene(Scene):
         self._prepared = False
         self._leaving = False
         self._kept_session = False
+        self._clocks: tuple[str, ...] = ()
+        """Hourglasses that the status line shows."""
 
     # -- Scene ------------------------------------------------------------------------------
 
     def prepare(self) -> None:
         """Everything up to the first picture, ahead of `enter`, which then takes no time. A thread may do it
         while nobody else uses the session or draws a table."""
+        theme.wear(self.looks)
         self.sharing.begin()
         self._freshen()
         TableScene.draw(self, pygame.Surface(self.app.size))
@@ -114,6 +129,10 @@ class TableScene(Scene):
         if not self.read_only and not self._kept_session:
             self.app.release(self.session)
             self.session.close()
+
+    def drop_pictures(self) -> None:
+        if self not in self.app.scenes:  # else its ground takes too long to be made again
+            self.table.drop_ground()
 
     def covered(self) -> None:
         self.keyboard.forget()
@@ -162,6 +181,7 @@ class TableScene(Scene):
             self.app.toast(notice.text)
         self.participants.hear(self.director.seat, self.app.top is self)
         self.participants.hear_of_saving()
+        self.countdown.tell()
         self.table.tweens.reduced = self.app.settings.reduced_motion
         if self.sharing.curtain is not None:
             self.sharing.update(ms)
@@ -174,17 +194,43 @@ class TableScene(Scene):
             self._pass_on()
         self.hands.settle()
         self.answering.follow()
+        self.hands.sending.age(ms)
+        self.notes.warn(self.hands.sending, *map(self.keyboard.shown_key, ("primary", "back")))
         for part in (self.notes, self.log_pointer, self.tooltips):
             part.age(ms)
         if not self.director.turned:
             # What stands around the table follows one frame later: each frame has its share.
             self._freshen()
         if self.table.following and self._at_rest() and self.table.following.go(self.table.choice):
-            self.hands.send_settled()
-        if self.director.still > 200:
+            self.hands.follow_up()
+        if self.director.still > PREFETCH_MS:
             self.table.prefetcher.one()
         if not self.director.turned and self.table.drag is None:
             self._tidy.now(self.app.time, quiet=self.director.still > QUIET_MS)
+
+    def due(self) -> float:
+        table, director = self.table, self.director
+        session = self.session.due()
+        if self.sharing.curtain is not None:
+            return min(session, self.sharing.due())
+        moving = director.busy or director.turned or director.began or self.keyboard.skipping
+        prefetches = bool(table.prefetcher) and director.still > PREFETCH_MS
+        if moving or prefetches or self.hud.waits or self._pressed == "ui:hurry":
+            return NOW
+        lying = table.due()
+        if lying >= LIFE and not self.app.lively:
+            lying = NEVER
+        later = ((ms - director.still) / 1000 for ms in _QUIETER if ms > director.still)
+        clocks = (self.session.remaining(timer) % 1.0 or 1.0 for timer in self._clocks)
+        parts = (
+            self.notes,
+            self.countdown,
+            self.log_pointer,
+            self.tooltips,
+            self.participants,
+            self.hands.sending,
+        )
+        return min(session, lying, next(later, NEVER), *clocks, *(part.due() for part in parts))
 
     def _at_rest(self) -> bool:
         """Nothing plays, nothing covers the table, and an answer would be taken."""
@@ -218,12 +264,22 @@ class TableScene(Scene):
         if view is None:
             return
         if self.session.over and view.result is not None:
-            if self.director.still >= END_MS and self.app.top is self and not self._leaving:
-                self._leaving = True
-                self._kept_session = True
-                self.app.go("results", session=self.session)
+            if self.director.still >= END_MS and self.app.top is self and not self.table.screen.lingers:
+                self._end()
             return
         self.sharing.hand_over()
+
+    @property
+    def _lingers(self) -> bool:
+        """Whether the match is over and the player still looks at the table."""
+        over = self.session.over and not self.read_only and not self.director.busy
+        return over and self.table.view is not None and self.table.screen.lingers
+
+    def _end(self) -> None:
+        """On to the results."""
+        if not self._leaving:
+            self._leaving = self._kept_session = True
+            self.app.go("results", session=self.session)
 
     def _stand_up(self) -> None:
         """What the last person had in the hand, under the pointer or before the eyes is gone."""
@@ -244,7 +300,7 @@ class TableScene(Scene):
             return
         interactive = (
             not self.read_only and not (view is not None and self.answering.waits(view))
-            and not self.session.over and not self.sharing.looks_away()
+            and not self.session.over and not self.session.countdown and not self.sharing.looks_away()
             and (not self.director.busy or self.director.answering)
         )  # fmt: skip
         # Where an update has begun, what stands around the table follows if there is time for it.
@@ -259,12 +315,18 @@ class TableScene(Scene):
             return
         seat = self.director.seat
         newest = self.session.view(seat)
+        self._clocks = tuple(self._timers(newest))
         together = view is not None and self.table.screen.at_once
         self.hud.question = self.participants.question(self.hud.question, together=together)
         alone = self.read_only or self.session.over or together
         facts = HudFacts(
             can_undo=not self.read_only and not self.director.busy
             and self.session.can_undo(self.sharing.undoer()),
+            ready=self.hands.sending.ready,
+            enters=self.hands.enters is None,
+            lingers=self._lingers,
+            reading=self.director.reading,
+            armed=self.hands.sending.armed,
             waiting=None if alone else self.participants.waiting(seat),
             chat=self.participants.can_chat,
             unread=self.participants.unread,
@@ -274,7 +336,7 @@ class TableScene(Scene):
             primary_key=self.keyboard.shown_key("primary"),
             skip_key=self.keyboard.shown_key("skip"),
             keys=self.keyboard.shown_keys(),
-            chips=self.participants.chips(newest, self._timers(newest)),
+            chips=self.participants.chips(newest, self._clocks),
         )  # fmt: skip
         self.hud.arrange(facts, self.director.log)
 
@@ -293,6 +355,7 @@ class TableScene(Scene):
         focused = self.table.focused if self.hands.focus.by_keys else ""
         self.hud.draw(surface, Look(self.table.hovered, self._pressed, focused), self.app.time)
         self.notes.draw(surface)
+        self.countdown.draw(surface, self.game_table.context)
         if self.notes.card is None and self.notes.bubble is None and self.app.top is self:
             self.tooltips.draw(surface, playing=self.director.busy)
         if frame_time.allows():
@@ -335,12 +398,17 @@ class TableScene(Scene):
                 # Whoever comes back has let the keys go elsewhere.
                 self.keyboard.forget()
         elif event.type == pygame.KEYDOWN:
-            self.notes.refusal = None
+            if command not in ("almanac", "back"):
+                self.notes.refusal = None
             self.keyboard.key(event, command)
         elif event.type == pygame.KEYUP:
             self.keyboard.up(pygame.key.name(event.key))
 
     def _down(self, event: pygame.event.Event) -> None:
+        refusal = self.notes.refusal
+        if event.button == 1 and refusal is not None and refusal.plate.collidepoint(event.pos):
+            self.buttons.look_up(refusal.rule)
+            return
         self.notes.refusal = self.notes.turn = None
         self.hands.moved(event.pos)
         hovered = self.table.hovered
@@ -354,6 +422,9 @@ class TableScene(Scene):
 
     def press(self, button: str) -> None:
         """A button around the table was pressed."""
+        if button == PRIMARY and self._lingers:
+            self._end()
+            return
         self.buttons.press(button)
         self._freshen()
 

@@ -110,6 +110,9 @@ class Screen(Generic[S, L, T, C]):
     """Everybody acts at the same time: updates do not play one after another but show at once, and sprites
     glide where they belong. What else there is to see and hear, `on_events` begins."""
 
+    lingers = False
+    """When the match is over the table stays until the primary button goes on to the results."""
+
     def shows(self, now: TableState[S, L, T, C]) -> bool:
         """Whether the view of `now` is played here; the first screen of a game that says so has it."""
         return True

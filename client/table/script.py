@@ -17,6 +17,7 @@ from client.table.layout import Glow, Place, Shadow, Sprite
 from client.table.motions import Begin, Count, Cue, Easing, End, Motion, Say, Show, Sound, Step
 from client.table.screen import Transition
 from client.table.spots import Spots, like
+from client.table.texts import Chip, reading_ms
 
 T = TypeVar("T")
 At: TypeAlias = Place | str
@@ -84,7 +85,7 @@ class Script(Generic[S]):
         self._steps: list[Step] = []
         self._motions: list[Motion] = []
         self._cues: list[Cue] = []
-        self._rest = self._overlap = self._end = 0.0
+        self._rest = self._reading = self._overlap = self._end = 0.0
         self._standing: dict[str, Effect | None] = {}
         """What this script has begun that stays, and what it has ended."""
 
@@ -162,18 +163,25 @@ class Script(Generic[S]):
 
     def then(self, *, overlap: float = 0.0) -> None:
         """What comes now begins when all that was told so far is over, or `overlap` ms before."""
-        if self._motions or self._cues or self._rest:
+        if self._motions or self._cues or self._rest or self._reading:
             motions, cues = tuple(self._motions), tuple(self._cues)
-            step = Step(motions, self._rest, self._overlap, cues)
+            step = Step(motions, self._rest, self._overlap, cues, self._reading)
             begin, reduced = self.time, self.change.reduced
-            self._end = max(self._end, begin + step.length(reduced=reduced) + step.rest)
+            self._end = max(self._end, begin + step.length(reduced=reduced) + step.rest) + step.reading
             self._steps.append(step)
-            self._motions, self._cues, self._rest = [], [], 0.0
-        self._overlap = overlap
+            self._motions, self._cues, self._rest, self._reading = [], [], 0.0, 0.0
+        read = bool(self._steps and self._steps[-1].reading)
+        self._overlap = 0.0 if read else overlap
 
     def wait(self, ms: float) -> None:
         """Rest when this step is over."""
         self._rest += ms
+
+    def read(self, words: str, least: float = 0.0) -> None:
+        """Something is finished: when this step is over all stays as it is until these words about it have
+        been read (`least` ms), however fast all else plays. A click, Space or Enter goes on. The event is one
+        of :attr:`GameTable.finishing`."""
+        self._reading = max(self._reading, reading_ms(words), least)
 
     @property
     def time(self) -> float:
@@ -308,10 +316,13 @@ class Script(Generic[S]):
         if name:
             self.cue(Sound(delay, name))
 
-    def say(self, text: str, seat: int | None = None, *, instead: bool = False) -> None:
+    def say(
+        self, text: str, seat: int | None = None, *, instead: bool = False,
+        chips: tuple[Chip, ...] | None = None,
+    ) -> None:  # fmt: skip
         """What happens from now on: the status line shows it while no answer can be given; with `instead`
-        also then, and nothing is asked meanwhile."""
-        self.cue(Say(0.0, text, seat, instead))
+        also then, and nothing is asked meanwhile. `chips` are the facts that hold with it."""
+        self.cue(Say(0.0, text, seat, instead, chips))
 
     def begin(
         self, effect: Effect, *, name: str = "", z: float = ABOVE, clip: pygame.Rect | None = None,
@@ -335,4 +346,5 @@ class Script(Generic[S]):
 
 def _plays(step: Step) -> bool:
     """Whether something is to be seen or heard of a step, apart from the line that says what happens."""
-    return bool(step.motions or step.rest) or any(not isinstance(cue, Say) for cue in step.cues)
+    said = all(isinstance(cue, Say) for cue in step.cues)
+    return bool(step.motions or step.rest or step.reading) or not said

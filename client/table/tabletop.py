@@ -4,7 +4,7 @@ side and a choice; it knows no session, no window and no other player.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -12,16 +12,17 @@ from typing import Any
 import pygame
 
 from client.art import theme
+from client.art.canvas import Op, put
 from client.art.scale import Scale
 from client.frame_time import frame_time
 from client.table.answers.answer import Answer
 from client.table.answers.judge import Judge
 from client.table.answers.making import FollowUps, Making
 from client.table.builder import Builder, Memo
-from client.table.compositor import Compositor, Op
 from client.table.contract import Arrangement, GameTable, Place, Room, Selection, Sprite
 from client.table.drag import Drag
 from client.table.faces import Faces, Prefetcher
+from client.table.focus_ring import ring
 from client.table.ground import Ground
 from client.table.hit_targets import HitTarget, hit_targets_of, landing
 from client.table.live import STILL, FrameTick, Live
@@ -31,6 +32,7 @@ from client.table.painter import REST, SpriteState, new_faces
 from client.table.screen import Screen, TableState, Transition
 from client.table.tweens import Tweens
 from client.table.update_animation import Animation
+from client.wakeup import NOW
 from rules.kernel.views import View
 
 REFUSED_MS = 900
@@ -46,7 +48,6 @@ class Tabletop:
         self.coming = Prefetcher(self.faces)
         """Of what the update that plays leads to: it would take several full frames at its end."""
         self.tweens = Tweens(self.faces)
-        self.compositor = Compositor()
         self.room = Room(scale)
         self.view: View | None = None
         self.making = Making(Answer())
@@ -91,6 +92,8 @@ class Tabletop:
         self._refused: dict[str, float] = {}
         self._refused_at = ""
         self._key: Hashable = None
+        self._ops: list[Op] = []
+        """What was drawn last."""
         self._ground = Ground(game_table, self.tweens.painter)
         game_table.resized(self.room)
 
@@ -306,6 +309,13 @@ class Tabletop:
             (self.touch_up if frame_time.allows() else self.touch_later)()
         return self.live.sounds
 
+    def due(self) -> float:
+        """Seconds until something on it looks different by itself."""
+        moving = self.animation is not None or self.drag is not None or bool(self._refused)
+        if moving or self._key is None or self.tweens.painter.waits or not self.tweens.resting:
+            return NOW
+        return self.live.due
+
     @property
     def playing(self) -> bool:
         return self.animation is not None
@@ -348,7 +358,7 @@ class Tabletop:
         if self.view is None:
             return
         self.making.point(self._pointed())
-        local, self.local = self.local, self._selection()
+        local, self.local = self.local, self.selection()
         if local != self.local:
             self.looking = self._led(self.now, Selected())
         settled = self.view, self.room, self.looking, self.told
@@ -420,7 +430,8 @@ class Tabletop:
         pointed = self.hovered or self.focused
         return "" if pointed.startswith("ui:") else pointed
 
-    def _selection(self) -> Selection:
+    def selection(self) -> Selection:
+        """What is chosen now."""
         pointed = self._pointed()
         if self._refused_at != pointed:
             self._refused_at = ""
@@ -440,8 +451,9 @@ class Tabletop:
         chosen = self.choice.chosen if self.interactive else ()
         possible = self.choice.open if self.interactive else {}
         held = self.held_places(arrangement, chosen)
-        turn = float(self.choice.orientation.get("turn", 0) or 0)
-        mirrored = self.choice.orientation.get("mirror", "0") == "1"
+        hangs = self._hangs()
+        turn = float(hangs.get("turn", 0) or 0)
+        mirrored = hangs.get("mirror", "0") == "1"
         found: dict[str, SpriteState] = {}
         drag = self.drag
         for sprite in arrangement.sprites:
@@ -459,6 +471,13 @@ class Tabletop:
             if state != REST:
                 found[sprite.id] = state
         return found
+
+    def _hangs(self) -> Mapping[str, str]:
+        """How what is in the hand is turned: as it would be laid where it is held."""
+        over = self.target(self.hovered) if self.drag is not None else None
+        fits = over is not None and self.choice.fit(over.touch) == "turn"
+        laid = self.choice.touch(over.touch) if over is not None and fits else None
+        return self.choice.orientation if laid is None else laid.orientation
 
     def _glow(self, sprite: Sprite, is_chosen: bool, is_next: bool) -> Any:
         if sprite.id in self._refused:
@@ -489,6 +508,11 @@ class Tabletop:
     def target(self, name: str) -> HitTarget | None:
         return next((target for target in self.targets if target.id == name), None)
 
+    def drop_ground(self) -> None:
+        """The table is left: its largest pictures are let go."""
+        self._ground.forget()
+        self._ops = []
+
     # -- its picture -------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -517,8 +541,15 @@ class Tabletop:
             ops += self._zone_ops(arrangement)
         above = [panel for panel in panels if panel.z >= 0]
         ops += self.tweens.ops(shown, above, self.live.layers)
-        if not (self.tweens.painter.holds() and self.compositor.again(surface)):
-            self.compositor.draw(surface, ops, self.live.shake, self._ground.changes())
+        focused = self.target(self.focused) if self.focused else None
+        if focused is not None and focused.kind in ("zone", "region"):
+            ops.append(ring(focused, self.room.scale))
+        shake = self.live.shake
+        if shake != (0, 0):
+            ops = [ops[0], *(_shifted(op, *shake) for op in ops)]
+        if not self.tweens.painter.holds() or not self._ops:
+            self._ops = ops
+        put(surface, self._ops, self._ground.changes())
 
     def _zone_ops(self, arrangement: Arrangement) -> list[Op]:
         possible = self.choice.open
@@ -544,6 +575,13 @@ class Tabletop:
         self.room = replace(self.room, log_open=is_open, inspector=pinned)
         self.game_table.resized(self.room)
         self.touch_up()
+
+
+def _shifted(op: Op, dx: int, dy: int) -> Op:
+    """A layer knocked aside."""
+    picture, x, y, clip, flags = op
+    edge = None if clip is None else (clip[0] + dx, clip[1] + dy, *clip[2:])
+    return picture, x + dx, y + dy, edge, flags
 
 
 def _by_id(arrangement: Arrangement) -> dict[str, Sprite]:

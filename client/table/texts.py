@@ -7,9 +7,19 @@ from typing import Protocol
 
 import pygame
 
+from client.art import rich
 from client.sheet import Node
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Seat
+
+GLANCE_MS = 900.0
+"""How long it takes to see that something is finished."""
+LETTER_MS = 45.0
+
+
+def reading_ms(markup: str) -> float:
+    """How long it takes to see that, and to read these words about it."""
+    return GLANCE_MS + LETTER_MS * len(rich.plain(markup))
 
 
 @dataclass(frozen=True)
@@ -42,6 +52,9 @@ class Primary:
     """Why it is disabled, for its tooltip."""
     second: str = ""
     """A smaller line under the label, where the button is high enough for it."""
+    warning: str = ""
+    """What the answer ends or costs for good, as a sentence: the first press (or touch that sends) only says
+    so, the second one sends. An answer with a warning must not be settled before anything was touched."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +102,8 @@ class WhyNot:
     """The part of the window in which the bubble stands, None: all of it."""
     clear: tuple[pygame.Rect, ...] = field(default=(), hash=False)
     """What it does not cover, besides panels that are `clear`."""
+    around: pygame.Rect | None = field(default=None, hash=False)
+    """What else belongs to the place: the bubble stands beside all of it."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from client.art import theme
-from client.table.compositor import Op
+from client.art.canvas import Op
 from client.table.contract import Panel, Place, Sprite
 from client.table.faces import Faces
 from client.table.live import Layer
@@ -184,6 +184,15 @@ class Tweens:
             tween.leaving or (tween.place != tween.goal and tween.length > theme.HOVER_MS)
             for tween in self._tweens.values()
         )
+
+    @property
+    def resting(self) -> bool:
+        """Whether everything is where it belongs, and as it belongs there."""
+        return not any(
+            tween.leaving or tween.spin or tween.shake or tween.place != tween.goal
+            or tween.opacity != tween.opacity_goal
+            for tween in self._tweens.values()
+        )  # fmt: skip
 
     def _goal(self, sprite: Sprite, state: SpriteState) -> Place:
         """Where a sprite belongs while it is held like that."""

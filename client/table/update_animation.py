@@ -120,6 +120,8 @@ class Animation:
         self._done: dict[str, Counter[str]] = {}
         self._to_come: dict[str, Counter[str]] = {}
         """What has been counted of the numbers in each panel, and what has not."""
+        self._read: list[tuple[float, float]] = []
+        """When something stays to be read, and until when; those that are still to come to their end."""
         self.length = self._lay_out(steps)
 
     def _lay_out(self, steps: Iterable[Step]) -> float:
@@ -141,6 +143,9 @@ class Animation:
                     panel, _dot, node = cue.node.rpartition(".")
                     self._to_come.setdefault(panel, Counter())[node] += cue.by
             end = max(end, last + step.rest)
+            if step.reading:
+                self._read.append((end, end + step.reading))
+                end += step.reading
         self._waiting.sort(key=lambda entry: entry[0])
         self._cues.sort(key=lambda entry: entry[0])
         return max(end, self._cues[-1][0]) if self._cues else end
@@ -173,8 +178,13 @@ class Animation:
         return replace(panel, key=key)
 
     def advance(self, ms: float) -> list[str]:
-        """Let `ms` pass; gives back the sounds that begin."""
-        self.time += ms
+        """Let `ms` pass, at most until something is to be read; gives back the sounds that begin."""
+        time = self.time + ms
+        if self._read and self.time < self._read[0][0]:
+            time = min(time, self._read[0][0])
+        elif self._read and time >= self._read[0][1]:
+            del self._read[0]
+        self.time = time
         sounds: list[str] = []
         while self._waiting and self._waiting[0][0] <= self.time:
             start, motion = self._waiting.pop(0)
@@ -207,6 +217,20 @@ class Animation:
             case Sound():
                 return [cue.name]
         return []
+
+    @property
+    def is_read(self) -> bool:
+        """What shows now stays until it has been read."""
+        return bool(self._read) and self.time >= self._read[0][0]
+
+    def hasten(self) -> bool:
+        """The player has read what stays to be read, or wants to see what comes next to be read. False if all
+        that is left only moves."""
+        if not self._read:
+            return False
+        begin, end = self._read[0]
+        self.advance((end if self.is_read else begin) - self.time)
+        return True
 
     def drop(self) -> None:
         """The table shows where all leads: of what was to begin, only that is begun which stays."""

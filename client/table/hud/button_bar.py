@@ -33,23 +33,25 @@ class Offer:
 class ButtonBar:
     """Primary, Back, Undo and the offered choices."""
 
-    def __init__(self) -> None:
+    def __init__(self, slots: Slots) -> None:
         self.targets: list[HitTarget] = []
-        self.slots = Slots()
+        self.slots = slots
         self.primary_key = "Enter"
         self._scale = Scale(1920, 1080)
         self._hud: HudLayout | None = None
         self._offers: list[tuple[pygame.Rect, Offer]] = []
         self._primary = Primary("")
+        self._armed, self._enters = False, True
         self._enabled: dict[str, bool] = {}
 
     def arrange(
         self, hud: HudLayout, scale: Scale, primary: Primary, offers: Sequence[Offer], *,
-        can_send: bool, can_back: bool, can_undo: bool, shown: bool = True,
+        can_send: bool, can_back: bool, can_undo: bool, shown: bool = True, armed: bool = False,
+        enters: bool = True,
     ) -> None:  # fmt: skip
         """Find the places; what is disabled is still there, so that nothing jumps. Nothing is
         `shown` where nobody answers."""
-        self._scale, self._primary = scale, primary
+        self._scale, self._primary, self._armed, self._enters = scale, primary, armed, enters
         self._hud = hud if shown else None
         self._enabled = {"ui:primary": can_send, "ui:back": can_back, "ui:undo": can_undo}
         self.targets = []
@@ -101,33 +103,36 @@ class ButtonBar:
             x += wide + gap
         return placed
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, look: Look) -> None:
+        """Ask for the pictures of the buttons."""
         hud = self._hud
         if hud is None:
             return
         for rect, offer in self._offers:
             name = f"ui:choice:{offer.handle}"
-            self._button(surface, look, name, rect, offer.label, offer.icon, chosen=offer.chosen)
+            self._button(look, name, rect, offer.label, offer.icon, chosen=offer.chosen)
         for name, rect, icon, label in (
             ("ui:undo", hud.undo, "undo", _("table.undo")),
             ("ui:back", hud.back, "back", _("table.back")),
         ):
             if rect.w > 0:
-                self._button(surface, look, name, rect, "" if hud.compact else label, icon)
+                self._button(look, name, rect, "" if hud.compact else label, icon)
         if hud.primary.w > 0 and self._primary.label:
             self._button(
-                surface, look, "ui:primary", hud.primary, self._primary.label, kind="primary",
+                look, "ui:primary", hud.primary, self._primary.label,
+                kind="danger" if self._armed else "primary" if self._enters else "ghost",
                 second=self._primary.second,
             )  # fmt: skip
 
     def _button(
-        self, surface: pygame.Surface, look: Look, name: str, rect: pygame.Rect, label: str,
-        icon: str = "", *, kind: buttons.Kind = "ghost", chosen: bool = False, second: str = "",
+        self, look: Look, name: str, rect: pygame.Rect, label: str, icon: str = "", *,
+        kind: buttons.Kind = "ghost", chosen: bool = False, second: str = "",
     ) -> None:  # fmt: skip
         factor = self._scale.factor
         state = "pressed" if chosen else look.state(name, self.enabled(name))
         focus = chosen or look.focused == name
-        key = self.primary_key if kind == "primary" and state != "disabled" else None
+        takes = name == "ui:primary" and self._enters and state != "disabled"
+        key = self.primary_key if takes else None
 
         def paint(target: pygame.Surface, inner: pygame.Rect) -> None:
             buttons.draw_button(
@@ -135,8 +140,8 @@ class ButtonBar:
                 key=key, factor=factor, second=second,
             )  # fmt: skip
 
-        looks = (name, label, second, icon, key, state, focus)
-        self.slots.put(surface, name, looks, rect, self._scale, paint)
+        looks = (name, label, second, icon, key, state, focus, kind)
+        self.slots.put(name, looks, rect, self._scale, paint)
 
 
 def _squeezed(area: pygame.Rect, placed: list[tuple[pygame.Rect, Offer]]) -> list[tuple[pygame.Rect, Offer]]:
@@ -152,9 +157,7 @@ def _squeezed(area: pygame.Rect, placed: list[tuple[pygame.Rect, Offer]]) -> lis
     ]
 
 
-def draw_hints(
-    surface: pygame.Surface, rect: pygame.Rect, hints: Sequence[Hint], scale: Scale, slots: Slots
-) -> None:
+def draw_hints(rect: pygame.Rect, hints: Sequence[Hint], scale: Scale, slots: Slots) -> None:
     """Keycaps with what they do, as many lines as the rectangle holds, standing on its lower edge."""
     if rect.w <= 0 or rect.h < scale.px(26) or not hints:
         return
@@ -185,9 +188,7 @@ def draw_hints(
                 x = drawn.right + scale.px(18)
             y += pitch
 
-    picture = slots.kept("hints", ("hints", tuple(hints), scale.factor), rect.size, paint)
-    if picture is not None:
-        surface.blit(picture, rect)
+    slots.ask("hints", ("hints", tuple(hints), scale.factor), rect, paint)
 
 
 def _hint_width(hint: Hint, scale: Scale) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from client.i18n import _
 from client.session.library import save_text
@@ -12,6 +12,7 @@ from client.table.hands import Hands
 from client.table.hud.hud import Hud
 from client.table.hud.log_panel import LogPointer
 from client.table.hud.participants import Participants
+from client.table.hud.tooltips import Tooltips
 from rules.kernel.seats import Seat
 
 
@@ -20,11 +21,11 @@ class Buttons:
 
     def __init__(
         self, app: Shell, hands: Hands, hud: Hud, answering: Answering, participants: Participants,
-        log_pointer: LogPointer, *, menu: Callable[[], None], undoer: Callable[[], Seat],
+        log_pointer: LogPointer, tooltips: Tooltips, *, menu: Callable[[], None], undoer: Callable[[], Seat],
     ) -> None:  # fmt: skip
         self.app, self.hands, self.hud, self.table = app, hands, hud, hands.table
         self.answering, self.session = answering, answering.session
-        self.participants, self.log_pointer = participants, log_pointer
+        self.participants, self.log_pointer, self.tooltips = participants, log_pointer, tooltips
         self.undoer = undoer
         self._plain: dict[str, Callable[[], object]] = {
             "back": hands.back, "undo": self._undo, "menu": menu, "save": self._save,
@@ -41,7 +42,9 @@ class Buttons:
             if line is not None:
                 self.log_pointer.point(line)
         elif name == "primary":
-            if self.hud.bar.enabled(button):
+            if self.answering.director.reading:
+                self.answering.director.skip()
+            elif self.hud.bar.enabled(button):
                 self.hands.send_settled()
             else:
                 self.app.play("refused")
@@ -74,9 +77,17 @@ class Buttons:
             self.app.push("save", session=self.session)
 
     def _almanac(self) -> None:
-        name = self.table.hovered or self.table.focused
-        target = self.table.target(name)
+        """What was just refused, what the pointer is on or has the focus, or else where the match stands."""
+        refused, table, view = self.answering.notes.refusal, self.table, self.table.view
+        if refused is not None and refused.rule:
+            self.look_up(refused.rule)
+            return
+        name = table.hovered or table.focused
+        target, tip = table.target(name), self.tooltips.tip_of(name)
         what = target.tip if target is not None and not name.startswith("ui:") else ""
-        view = self.table.view
-        entry = self.table.game_table.entry(what, view) if what and view is not None else what
-        self.app.push("almanac", game=self.session.game.id, target=entry)
+        entry = table.game_table.entry(what, view) if what and view is not None else what
+        self.look_up(tip.rule if tip is not None else "", entry, () if view is None else view.phases)
+
+    def look_up(self, rule: str, entry: str = "", phases: Sequence[str] = ()) -> None:
+        """Open the almanac at a thing, a rule, or where the match stands."""
+        self.app.push("almanac", game=self.session.game.id, target=entry, rule=rule, phases=phases)

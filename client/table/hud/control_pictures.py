@@ -72,50 +72,86 @@ def put_away() -> None:
     _pictures.clear()
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """A picture that is to show in this frame."""
+
+    slot: str
+    key: Hashable
+    rect: pygame.Rect
+    paint: Callable[[pygame.Surface], object]
+    ground: theme.Colour
+    cut: bool
+
+    @property
+    def name(self) -> Hashable:
+        return _name(self.key, self.rect.size)
+
+
 class Slots:
-    """Places whose picture changes: the last one of each shows while the next one waits for a frame that has
-    time for it."""
+    """Places whose pictures change together: in each frame all are asked for, then drawn. What showed last
+    shows until frames have had time for all that is new, so that no old words stand beside new ones."""
 
     def __init__(self, time: FrameTime = frame_time) -> None:
         self._waiting = Waiting(time)
-        self._last: dict[str, pygame.Surface] = {}
+        self._asked: list[_Asked] = []
+        self._made: dict[Hashable, pygame.Surface] = {}
+        """What was asked for last, as far as it is made."""
+        self._shown: list[tuple[_Asked, pygame.Surface]] = []
         self.whole = True
         """Nothing waits in this frame."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether a picture waits."""
+        return bool(self._waiting)
 
     def clear(self) -> None:
         """Other eyes look: nothing of what showed may show any more."""
         self._waiting.clear()
-        self._last.clear()
+        self._shown, self._made = [], {}
         self.whole = True
 
-    def kept(
-        self, slot: str, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], None],
+    def ask(
+        self, slot: str, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object],
         ground: theme.Colour = theme.BLACK, *, cut: bool = False,
-    ) -> pygame.Surface | None:  # fmt: skip
-        """As the function `kept`; while that waits the last picture of this size in `slot`, or None. With
-        `cut` one of another size shows as well, as much of it as there is room for."""
-        whole = max(1, size[0]), max(1, size[1])
-        if self.whole or _name(key, whole) in _pictures:
-            self._waiting.done(slot)
-        elif not self._waiting.may(slot):
-            last = self._last.get(slot)
-            if last is None or last.get_size() == whole:
-                return last
-            return last.subsurface(last.get_rect().clip((0, 0, *whole))) if cut else None
-        picture = self._last[slot] = kept(key, whole, paint, ground)
-        return picture
+    ) -> None:  # fmt: skip
+        """Ask for the picture `key` in `rect`. The last one of this slot shows meanwhile if it stood there,
+        too; with `cut` as much of it as there is room for."""
+        place = pygame.Rect(rect.topleft, (max(1, rect.w), max(1, rect.h)))
+        self._asked.append(_Asked(slot, key, place, paint, ground, cut))
 
     def put(
-        self, target: pygame.Surface, slot: str, key: Hashable, rect: pygame.Rect, scale: Scale,
+        self, slot: str, key: Hashable, rect: pygame.Rect, scale: Scale,
         paint: Callable[[pygame.Surface, pygame.Rect], None],
     ) -> None:  # fmt: skip
-        """As the function `put`, or the last picture in `slot`."""
+        """As `ask`, of something that may reach a little beyond `rect` (glow, focus)."""
         bleed = scale.px(BLEED)
-        size = rect.w + 2 * bleed, rect.h + 2 * bleed
         inner = pygame.Rect(bleed, bleed, rect.w, rect.h)
-        picture = self.kept(slot, (key, scale.factor), size, lambda surface: paint(surface, inner))
-        if picture is not None:
-            target.blit(picture, (rect.x - bleed, rect.y - bleed))
+        place = rect.inflate(2 * bleed, 2 * bleed)
+        self.ask(slot, (key, scale.factor), place, lambda surface: paint(surface, inner))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw what was asked for, or what showed last."""
+        asked, self._asked = self._asked, []
+        made: dict[Hashable, pygame.Surface] = {}
+        for one in asked:
+            name, picture = one.name, self._made.get(one.name)
+            if picture is None and (self.whole or name in _pictures or self._waiting.may(one.slot)):
+                picture = kept(one.key, one.rect.size, one.paint, one.ground)
+            if picture is not None:
+                made[name] = picture
+                self._waiting.done(one.slot)
+        self._made, self.whole = made, False
+        if all(one.name in made for one in asked):
+            self._shown = [(one, made[one.name]) for one in asked]
+        wanted = {one.slot: one for one in asked}
+        for one, picture in self._shown:
+            new = wanted.get(one.slot, one)
+            if new.cut:
+                target.blit(picture, new.rect, pygame.Rect((0, 0), new.rect.size))
+            elif new.rect == one.rect:
+                target.blit(picture, one.rect)
 
 
 def clock(seconds: float) -> str:

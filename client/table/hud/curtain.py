@@ -22,6 +22,7 @@ from client.table.ground import usual_ground
 from client.table.hud.curtain_picture import BUTTON, CurtainSheet, Heading, heading
 from client.table.hud.notes import Notes, TurnRibbon
 from client.table.looking import Seated
+from client.wakeup import NEVER, NOW
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -33,9 +34,11 @@ _MOUSE = "mouse"
 class Curtain:
     """Asks for `seat` by name; it rises when the button has been held for 400 ms."""
 
-    def __init__(self, seat: Seat, name: str, task: str = "", above: Heading = NOTHING) -> None:
-        """`above`: the game, and where it stands."""
-        self.seat, self.name, self.task, self.above = seat, name, task, above
+    def __init__(
+        self, seat: Seat, name: str, task: str = "", above: Heading = NOTHING, *, stays: bool = False
+    ) -> None:  # fmt: skip
+        """`above`: the game, and where it stands. `stays`: who is asked for sits there already."""
+        self.seat, self.name, self.task, self.above, self.stays = seat, name, task, above, stays
         self.held = 0.0
         self.button = pygame.Rect(0, 0, 0, 0)
         self._holding: str | int = ""
@@ -87,7 +90,8 @@ class Curtain:
             shade = shapes.rounded(sheet.get_size(), 0, theme.SPACE_0, opacity=0.66)
             sheet.blit(shade, (0, 0))
             self.units = Units(scale.factor)
-            laid = CurtainSheet(self.above, self.seat, self.name, self.task).laid(self, sheet.get_size())
+            words = CurtainSheet(self.above, self.seat, self.name, self.task, self.stays)
+            laid = words.laid(self, sheet.get_size())
             sheet.blit(laid.draw(), (0, 0))
             self._middle = sheet.get_width() // 2, laid.spots["button"].centery
             self._sheet = key, sheet
@@ -177,32 +181,33 @@ class Sharing:
         return not self._sits_alone() and not self._openly(view)
 
     def hand_over(self) -> None:
-        """The next person, if it is the turn of another one here."""
+        """The next person, if it is the turn of another one here. Who sits there answers a secret question of
+        several people last, when nothing is left to hide from the others."""
         view = self.table.view
         here = self.session.viewers
         if view is None or len(here) < 2:
             return
-        openly = self._openly(view)
-        seat = self.director.seat
-        mine = seat in view.asked
-        if mine and (openly or self._sits_alone()):
+        sits = self.director.seat
+        if sits in view.asked and (self._openly(view) or self._sits_alone()):
             return
         waiting = [one for one in here if one in view.asked]
         if not waiting or self.director.still < LINGER_MS or self.session.undo_wish is not None:
             return
-        if not mine:
-            seat = next((one for one in waiting if one > seat), waiting[0])
-        if openly:
+        others = [one for one in waiting if one != sits] or waiting
+        seat = next((one for one in others if one > sits), others[0])
+        if self._openly(self.session.view(seat)):
             self._name(seat)
         else:
             self._lower(seat)
 
     def undoer(self) -> Seat:
-        """Whose answer the undo takes back: where all look at one table, that of anybody here."""
+        """Whose answer the undo takes back: where all look at one table, that of anybody here who hides
+        nothing."""
         seat, view = self.director.seat, self.table.view
         if view is None or self.session.can_undo(seat) or not self._openly(view):
             return seat
-        return next((one for one in self.session.viewers if self.session.can_undo(one)), seat)
+        open_ones = (one for one in self.session.viewers if self._openly(self.session.view(one)))
+        return next((one for one in open_ones if self.session.can_undo(one)), seat)
 
     def update(self, ms: float) -> None:
         """Time passes for the curtain; the next person has lifted it when it is up."""
@@ -213,6 +218,10 @@ class Sharing:
             seat, self.curtain = self.curtain.seat, None
             self._alone = (seat, self.director.open_to)
             self._sit_down(seat)
+
+    def due(self) -> float:
+        """Seconds until the curtain looks different by itself."""
+        return NOW if self.curtain is not None and self.curtain.held else NEVER
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the curtain, over nothing of the table."""
@@ -235,7 +244,8 @@ class Sharing:
         self.director.stop()
         view = self.session.view(seat)
         above = heading(self.session.game, self.game_table.progress(view))
-        self.curtain = Curtain(seat, view.players[seat].name, self._task(view), above)
+        stays = self.table.view is not None and seat == self.director.seat
+        self.curtain = Curtain(seat, view.players[seat].name, self._task(view), above, stays=stays)
 
     def _name(self, seat: Seat) -> None:
         """Another person's turn, with nothing to hide: their table, and their name over it."""

@@ -48,16 +48,19 @@ class CurtainSheet(Sheet[Draws]):
     seat: Seat
     name: str
     task: str
+    stays: bool = False
 
     def tree(self, context: Draws, room: Extent) -> Node:
         picture = _PICTURE.format(self.above.game)
         drawn = bool(self.above.game) and (files.folder() / f"{picture}.svg").is_file()
         globe = Canvas(lambda surface, rect: _draw_globe(surface, rect, picture), high=_GLOBE, wide=_GLOBE)
         words = f"{self.task or _('table.your_move')} {_('sharing.look_away')}"
+        hand_over = when(not self.stays, Icon("hand-over", 64, theme.BRASS_LIT))
+        asks = "table.only_one_looks" if self.stays else "table.pass_screen"
         person = _stack(
-            Row(Icon("hand-over", 64, theme.BRASS_LIT), Sign(self.seat, 64), gap=20, pack="center"),
+            Row(hand_over, Sign(self.seat, 64), gap=20, pack="center"),
             Gap(16),
-            _words(_("table.pass_screen", name=rich.escape(self.name)), 40, theme.IVORY, 800),
+            _words(_(asks, name=rich.escape(self.name)), 40, theme.IVORY, 800),
             Gap(10),
             _words(words, 20, theme.SOFT),
         )

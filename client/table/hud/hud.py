@@ -10,7 +10,7 @@ from client.art import rich
 from client.i18n import _, language
 from client.table.contract import Chip, Hint, Primary, Status, Tip
 from client.table.hud.button_bar import ButtonBar, Offer, draw_hints
-from client.table.hud.control_pictures import Look
+from client.table.hud.control_pictures import Look, Slots
 from client.table.hud.log_panel import Chronicle, LogPanel
 from client.table.hud.question_panel import Question
 from client.table.hud.status_line import StatusLine, Waiting, waiting_text
@@ -23,6 +23,16 @@ class HudFacts:
     """What the HUD shows and the table itself does not know."""
 
     can_undo: bool = False
+    ready: bool = True
+    """What is settled would be sent now."""
+    enters: bool = True
+    """Enter sends it: the button is the bright one."""
+    lingers: bool = False
+    """The match is over, and the primary button goes on to the results."""
+    reading: bool = False
+    """Something is finished and stays to be read: the primary button goes on."""
+    armed: bool = False
+    """The price of it has been told."""
     waiting: Waiting | None = None
     chat: bool = False
     unread: int = 0
@@ -42,9 +52,11 @@ class Hud:
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
-        self.status_line = StatusLine()
+        self.slots = Slots()
+        """Of the sentence, the buttons and the hints."""
+        self.status_line = StatusLine(self.slots)
         self.log = LogPanel()
-        self.bar = ButtonBar()
+        self.bar = ButtonBar(self.slots)
         self.question: Question | None = None
         self.status = Status("")
         self._hints: list[Hint] = []
@@ -74,24 +86,31 @@ class Hud:
         self._known = known
         if self._seat != table.view.seat:
             self._seat = table.view.seat
-            for part in (self.status_line, self.log, self.bar):
-                part.slots.clear()
+            self.slots.clear()
+            self.log.slots.clear()
         hud, scale = table.arrangement.hud, table.room.scale
         view, screen, now, line = table.view, table.screen, table.now, table.line
         self.status = screen.status(now)
         if line is not None:
             self.status = replace(self.status, text=line.text, lead="", seat=line.seat)
+            if line.chips is not None:
+                self.status = replace(self.status, chips=line.chips)
         names = tuple(player.name for player in view.players)
         self.status_line.arrange(hud.status, scale, self.status, waiting, facts.chat, facts.chips, names)
         self.log.arrange(hud.log, hud.log_tab, table.room.log_open, scale, chronicle)
         primary = Primary("")
-        if not facts.read_only and not (line is not None and line.instead):
+        if facts.reading and not facts.read_only:
+            primary = Primary(_("table.go_on"))
+        elif not facts.read_only and not (line is not None and line.instead):
             primary = screen.primary(now)
+        if facts.armed:
+            primary = replace(primary, second=_("table.once_more"))
         self.bar.primary_key = facts.primary_key
         self.bar.arrange(
             hud, scale, primary, self._offers(), can_send=self._can_send(),
-            can_back=table.making.may_go_back and table.interactive, can_undo=facts.can_undo,
-            shown=not facts.read_only,
+            can_back=(table.making.may_go_back or facts.armed) and table.interactive,
+            can_undo=facts.can_undo, shown=not facts.read_only, armed=facts.armed,
+            enters=facts.enters,
         )  # fmt: skip
         self.primary = primary
         self._hints = self._hints_now() if facts.hints and not facts.read_only else []
@@ -101,8 +120,15 @@ class Hud:
             targets = [*self.question.targets, *targets]
         table.surround(targets)
 
+    @property
+    def lingers(self) -> bool:
+        """As :attr:`HudFacts.lingers`."""
+        return self._facts.lingers
+
     def _can_send(self) -> bool:
-        return self.table.interactive and self.table.choice.action is not None
+        if self.lingers or self._facts.reading:
+            return True
+        return self.table.interactive and self.table.choice.action is not None and self._facts.ready
 
     def _offers(self) -> list[Offer]:
         """Handles that can be given but lie nowhere on the table, and those given already."""
@@ -135,7 +161,8 @@ class Hud:
             hints.append(Hint(("R",), _("table.key_turn")))
         if table.choice.chosen and len(table.choice.orientations("mirror")) > 1:
             hints.append(Hint(("F",), _("table.key_mirror")))
-        hints.append(Hint(("Enter",), _("table.key_send")))
+        sends = table.choice.action is not None and self._facts.enters
+        hints.append(Hint(("Enter",), _("table.key_send" if sends else "table.key_touch")))
         if table.choice.chosen:
             hints.append(Hint(("Esc",), _("table.key_back")))
         return hints
@@ -151,13 +178,17 @@ class Hud:
             time=time,
         )  # fmt: skip
         self.log.draw(surface, look)
-        self.bar.draw(surface, look)
+        self.bar.draw(look)
         if self._hints:
-            draw_hints(surface, hud.keys, self._hints, table.room.scale, self.bar.slots)
-        for part in (self.status_line, self.log, self.bar):
-            part.slots.whole = False
+            draw_hints(hud.keys, self._hints, table.room.scale, self.slots)
+        self.slots.draw(surface)
         if self.question is not None:
             self.question.draw(surface, table.room.scale, look)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a picture of it is still to be drawn."""
+        return self.slots.waits or self.log.slots.waits
 
     def tip(self, name: str) -> Tip | None:
         """The tooltip of a target around the table."""

@@ -15,6 +15,7 @@ from client.table.hit_targets import HitTarget
 from client.table.hud.control_pictures import Look, Slots, put
 from client.table.looking import LogClicked
 from client.table.tabletop import Tabletop
+from client.wakeup import NEVER, NOW
 
 GROUP = "log"
 _HEAD = 44
@@ -39,7 +40,8 @@ class Chronicle:
         self.lines.clear()
 
     def newest_first(self) -> list[tuple[int, LogLine, bool]]:
-        """Number, line, whether it belongs to the running section. Headings stay above theirs."""
+        """Number, line, whether it belongs to the running section. Headings stay above theirs, and indented
+        lines follow the one that they come from: a cause stands above its effects."""
         first = self.count - len(self.lines)
         sections: list[list[tuple[int, LogLine]]] = [[]]
         for order, line in enumerate(self.lines):
@@ -49,8 +51,13 @@ class Chronicle:
         found: list[tuple[int, LogLine, bool]] = []
         for order, section in enumerate(reversed(sections)):
             heads = [entry for entry in section if entry[1].heading]
-            rest = [entry for entry in section if not entry[1].heading]
-            for number, line in (*heads, *reversed(rest)):
+            moments: list[list[tuple[int, LogLine]]] = []
+            for entry in section:
+                if entry[1].indent and moments:
+                    moments[-1].append(entry)
+                elif not entry[1].heading:
+                    moments.append([entry])
+            for number, line in (*heads, *itertools.chain(*reversed(moments))):
                 found.append((number, line, order == 0))
         return found
 
@@ -200,8 +207,9 @@ class LogPanel:
             put(surface, (key, "tab"), rect, scale,
                 lambda target, inner: self._paint_tab(target, inner, hovered, focused))  # fmt: skip
             return
-        self.slots.put(surface, "log", key, rect, scale,
+        self.slots.put("log", key, rect, scale,
                        lambda target, inner: self._paint(target, inner, hovered, focused))  # fmt: skip
+        self.slots.draw(surface)
 
     def _paint_tab(self, target: pygame.Surface, rect: pygame.Rect, hovered: str, focused: str) -> None:
         scale = self._scale
@@ -322,6 +330,10 @@ class LogPointer:
         table.pointed = frozenset(line.pieces)
         self._left = POINTED_MS
         table.touch_up()
+
+    def due(self) -> float:
+        """Seconds until it points no more."""
+        return max(NOW, self._left / 1000) if self.table.pointed else NEVER
 
     def age(self, ms: float) -> None:
         """Time passes."""

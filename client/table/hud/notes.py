@@ -26,8 +26,10 @@ from client.shell import Shell
 from client.table.hud.control_pictures import kept
 from client.table.hud.full_card import FullCard, full_card
 from client.table.hud.refusal_bubble import RefusalBubble
+from client.table.sending import Sending
 from client.table.tabletop import Tabletop
 from client.table.texts import WhyNot
+from client.wakeup import NEVER, NOW
 from rules.kernel.seats import Seat
 
 
@@ -40,6 +42,8 @@ class Notes:
         """What was tried and does not go."""
         self.held: RefusalBubble | None = None
         """Why a piece should not lie where it is held."""
+        self.warning: RefusalBubble | None = None
+        """What the settled answer ends or costs, until it is sent or given up."""
         self.turn: TurnRibbon | None = None
         self.card: FullCard | None = None
 
@@ -63,7 +67,8 @@ class Notes:
         table, panels = self.table, self.table.arrangement.panels if self.table.arrangement else ()
         clear = tuple(panel.rect for panel in panels if panel.clear)
         takes = tuple(one.covered for one in table.targets if one.zone and one.touch in table.choice.open)
-        return RefusalBubble(why, at, clear, takes)
+        key = self.app.keys.shown("almanac")
+        return RefusalBubble(why, at, clear, takes, key)
 
     def _beside_primary(self) -> pygame.Rect:
         """Where something stands that is about no target: at the primary button, or below the status line."""
@@ -77,7 +82,18 @@ class Notes:
     @property
     def bubble(self) -> RefusalBubble | None:
         """The one that shows."""
-        return self.refusal or self.held
+        return self.refusal or self.warning or self.held
+
+    def warn(self, sending: Sending, send: str, back: str) -> None:
+        """Once a frame: what a first word would have sent is said beside it. `send` and `back` are keys."""
+        if not sending.armed:
+            self.warning = None
+        elif self.warning is None:
+            keys = (send, _("table.once_more")), (back, _("table.key_back"))
+            why = WhyNot(words=sending.warning, keys=keys, unwise=True)
+            targets = (one.covered for one in self.table.targets if one.touch == sending.touched != "")
+            self.refusal, self.warning = None, self._bubble(why, next(targets, self._beside_primary()))
+            self.app.play("refused")
 
     def enlarge(self, name: str) -> None:
         """Show the target `name` large, if it has such a picture."""
@@ -85,7 +101,7 @@ class Notes:
 
     def clear(self) -> None:
         """Nothing lies over the table any more."""
-        self.refusal = self.held = self.turn = self.card = None
+        self.refusal = self.held = self.warning = self.turn = self.card = None
 
     def age(self, ms: float) -> None:
         """Time passes: what has been read goes."""
@@ -97,6 +113,14 @@ class Notes:
             self.turn.left -= ms
             if self.turn.left <= 0:
                 self.turn = None
+
+    def due(self) -> float:
+        """Seconds until one of them comes or goes by itself."""
+        lasts = [self.refusal.left] if self.refusal is not None else []
+        lasts += [self.turn.left] if self.turn is not None else []
+        if self.turn is not None and SHOWN_MS - self.turn.left < FADE_MS:
+            return NOW
+        return max(NOW, (min(lasts) - FADE_MS) / 1000) if lasts else NEVER
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of them."""

@@ -13,6 +13,7 @@ from client.table.hud.control_pictures import clock
 from client.table.hud.question_panel import Answer, Question
 from client.table.hud.status_line import Waiting
 from client.table.texts import Chip
+from client.wakeup import LIFE, NEVER
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
@@ -53,6 +54,12 @@ class Participants:
             session.view(seat), seat, session.seats(), self.app.time, can_remind=self.can_chat,
             can_hurry=session.can_hurry,
         )  # fmt: skip
+
+    def due(self) -> float:
+        """Seconds until the line says how long somebody has been awaited, or its gears turn."""
+        waiting, left = self._wait_timer.waiting, self._wait_timer.due(self.app.time)
+        calm = not self.app.lively or self.app.settings.reduced_motion
+        return min(left, LIFE) if waiting is not None and waiting.bots and not calm else left
 
     def hear_of_saving(self) -> None:
         """It is said at once when the match cannot be saved, and when it can again."""
@@ -120,6 +127,8 @@ class Participants:
             key = "offline"
         elif gone:
             key = f"gone:{gone}{together}"
+        elif self.session.countdown:
+            key = ""
         elif self.session.paused and not self.read_only and self.app.top is not None:
             key = "paused" if self.app.top.name == "table" else ""
         if not key:
@@ -182,12 +191,25 @@ class WaitTimer:
         self._count = -1
         self._since = 0.0
         self._reminded = 0.0
+        self.waiting: Waiting | None = None
+        """What the status line says."""
+
+    def due(self, now: float) -> float:
+        """Seconds until another second has passed for those who are awaited."""
+        return 1.0 - (now - self._since) % 1.0 if self._for else NEVER
 
     def look(
         self, view: View | None, own: Seat, states: Sequence[SeatState], now: float, *,
         can_remind: bool = False, can_hurry: bool = False,
     ) -> Waiting | None:  # fmt: skip
         """What the status line should say, or None."""
+        self.waiting = self._look(view, own, states, now, can_remind, can_hurry)
+        return self.waiting
+
+    def _look(
+        self, view: View | None, own: Seat, states: Sequence[SeatState], now: float, can_remind: bool,
+        can_hurry: bool,
+    ) -> Waiting | None:  # fmt: skip
         awaited = () if view is None or own in view.asked else view.asked
         count = -1 if view is None else view.count
         if awaited != self._for or (count != self._count and len(awaited) <= 1):

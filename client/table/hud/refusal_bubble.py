@@ -30,6 +30,7 @@ class BubbleSheet(Sheet[Draws]):
     """What stands in it."""
 
     why: WhyNot
+    help_key: str
 
     @property
     def line(self) -> Colour:
@@ -37,7 +38,8 @@ class BubbleSheet(Sheet[Draws]):
         return theme.WARN if self.why.unwise else theme.BAD
 
     def tree(self, context: Draws, room: Extent) -> Node:
-        why, plate = self.why, when(self.why.rule, Plate(self.why.rule))
+        why = self.why
+        help = (when(self.help_key, Keycap(self.help_key, Em(14, 1.5))), Plate(why.rule, name="rule"))
         top, foot = theme.mix(theme.SPACE_1, self.line, 0.2), theme.mix(theme.SPACE_0, self.line, 0.07)
         sign = Icon("warning" if why.unwise else "refused", 24, self.line)
         words = Rich(why.words, 16, grow=1)
@@ -47,7 +49,7 @@ class BubbleSheet(Sheet[Draws]):
             why.picture.node() if why.picture is not None else None,
             words if why.title else Row(sign, words, gap=12, across="start"),
             when(why.more, Text(why.more, 14, colour=theme.SOFT)),
-            Row(*keys, Gap(grow=1), plate, gap=12) if why.keys or why.rule else None,
+            Row(*keys, Gap(grow=1), *(help if why.rule else ()), gap=12) if why.keys or why.rule else None,
             gap=9, pad=14,
             ground=Rounded((top, foot), self.line, 2.0, radius=theme.RADIUS_TOOLTIP, opacity=0.98),
         )  # fmt: skip
@@ -63,9 +65,13 @@ class RefusalBubble:
     """What is read meanwhile."""
     takes: tuple[pygame.Rect, ...] = ()
     """What would take the piece, and had better not be covered."""
+    help_key: str = ""
+    """What opens the paragraph of the rule, beside a click on its plate."""
     left: float = STAYS_MS
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where it was drawn."""
+    plate: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Where its rule was."""
 
     @property
     def text(self) -> str:
@@ -77,12 +83,15 @@ class RefusalBubble:
 
     def draw(self, surface: pygame.Surface, context: Draws) -> None:
         """Draw it inside the window, or inside its room, with a tip that points to the place."""
-        px, sheet = context.units.px, BubbleSheet(self.why)
+        px, sheet = context.units.px, BubbleSheet(self.why, self.help_key)
         size = sheet.wants(context, px(WIDE))
         size = size[0], sheet.wants(context, size[0])[1]
+        place = self.why.around or self.place
         room = self.why.room or surface.get_rect().inflate(-px(16), -px(16))
-        self.rect = box = beside(self.place, size, px(22), room, (*self.why.clear, *self.clear), self.takes)
-        tip = _tip(box, self.place)
+        self.rect = box = beside(place, size, px(22), room, (*self.why.clear, *self.clear), self.takes)
+        plate = sheet.spots(context, size).get("rule")
+        self.plate = plate.move(box.topleft) if plate is not None else pygame.Rect(0, 0, 0, 0)
+        tip = _tip(box, place)
         margin = px(MARGIN)
         whole = box.union(pygame.Rect(tip, (1, 1))).inflate(2 * margin, 2 * margin)
         inner, point = box.move(-whole.x, -whole.y), (tip[0] - whole.x, tip[1] - whole.y)

@@ -36,10 +36,10 @@ class Waiting:
 class StatusLine:
     """Draws the line and says what on it can be pressed."""
 
-    def __init__(self) -> None:
+    def __init__(self, slots: Slots) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.targets: list[HitTarget] = []
-        self.slots = Slots()
+        self.slots = slots
         self.chip_tips: dict[str, Chip] = {}
         self._chips: list[tuple[pygame.Rect, Chip]] = []
         self._sentence = pygame.Rect(0, 0, 0, 0)
@@ -143,10 +143,8 @@ class StatusLine:
         scale, rect = self._scale, self.rect
         surface.blit(kept(("status", scale.factor), rect.size, lambda target: _ground(target, scale)), rect)
         if status.seat is not None:
-            sign = signs.seat_sign(status.seat if status.seat >= 0 else None, scale.px(22))
-            centre = (rect.left + scale.px(92), rect.centery)
-            surface.blit(sign, sign.get_rect(center=centre))
-        self._draw_sentence(surface, status)
+            self._ask_sign(status.seat if status.seat >= 0 else None)
+        self._ask_sentence(status)
         for place, chip in self._chips:
             picture = kept(
                 ("chip", chip.text, chip.icon, chip.warning, scale.factor), place.size,
@@ -158,18 +156,20 @@ class StatusLine:
         for button in self.targets:
             self._draw_button(surface, button, look, muted, unread)
 
-    def _draw_sentence(self, surface: pygame.Surface, status: Status) -> None:
+    def _ask_sign(self, seat: int | None) -> None:
+        sign = signs.seat_sign(seat, self._scale.px(22))
+        place = sign.get_rect(center=(self.rect.left + self._scale.px(92), self.rect.centery))
+        self.slots.ask("sign", ("sign", seat), place, lambda target: target.blit(sign, (0, 0)))
+
+    def _ask_sentence(self, status: Status) -> None:
         lead = f"[lit][b]{status.lead}[/][/] " if status.lead else ""
         markup = lead + status.text
         if not markup.strip():
             return
-        size = self._sentence.w, self.rect.h
-        picture = self.slots.kept(
-            "sentence", ("sentence", markup, self._scale.factor), size,
+        self.slots.ask(
+            "sentence", ("sentence", markup, self._scale.factor), self._sentence,
             lambda target: _sentence(target, markup, self._scale, self._names), theme.IVORY, cut=True,
         )  # fmt: skip
-        if picture is not None:
-            surface.blit(picture, self._sentence)
 
     def _draw_waiting(self, surface: pygame.Surface, waiting: Waiting, time: float) -> None:
         scale = self._scale

@@ -17,6 +17,7 @@ from client.table.hit_targets import HitTarget
 from client.table.hud.hud import Hud
 from client.ui import tooltip
 from client.ui.widget import Tip as WidgetTip
+from client.wakeup import NEVER, NOW
 
 AHEAD_MS = 120
 """So long before it opens a tooltip begins to be drawn."""
@@ -50,9 +51,27 @@ class Tooltips:
         self.asked = ("", 0.0)
         """What is asked about itself by the pointer or the focus, and for how many milliseconds."""
         self._making: _Making | None = None
+        self._unfinished = False
+        """A part of it waits for a frame that has time."""
+
+    def due(self) -> float:
+        """Seconds until it opens, or is drawn a little further."""
+        name, since = self.asked
+        left = (self._delay - since) / 1000
+        if self._unfinished:
+            return NOW
+        if not name or left <= 0 or (self.table.hovered and self.app.clicked is not None):
+            return NEVER
+        return left - AHEAD_MS / 1000 if left > AHEAD_MS / 1000 else NOW
+
+    @property
+    def _delay(self) -> float:
+        """For how many milliseconds something must be asked about itself."""
+        return self.app.settings.tooltip_delay + (0 if self.table.hovered else KEYS_DELAY_MS)
 
     def age(self, ms: float) -> None:
         """Time passes for what is asked."""
+        self._unfinished = False
         table, (name, since) = self.table, self.asked
         now = table.hovered or (table.focused if self.hands.focus.by_keys else "")
         if now != name or (table.hovered and self.app.clicked is not None):
@@ -73,7 +92,7 @@ class Tooltips:
     def draw(self, surface: pygame.Surface, *, playing: bool) -> None:
         """Draw it if its time has come; while something plays only the pointer asks."""
         name, since = self.asked
-        delay = self.app.settings.tooltip_delay + (0 if self.table.hovered else KEYS_DELAY_MS)
+        delay = self._delay
         if not name or since < delay - AHEAD_MS or self.table.drag is not None or self.table.view is None:
             return
         if self.table.hovered and self.app.clicked is not None:
@@ -87,10 +106,13 @@ class Tooltips:
         if tip is None or since < delay:
             return
         if target.tip_room is not None:
-            tooltip.draw_in(surface, as_plate(tip), target.rect, self.app.metrics, target.tip_room)
+            tooltip.draw_in(surface, self._plate(tip), target.rect, self.app.metrics, target.tip_room)
             return
         place = self.hands.pointer if self.table.hovered else target.rect.midbottom
-        tooltip.draw(surface, as_plate(tip), place, self.app.metrics, self._clear(name, target.rect))
+        tooltip.draw(surface, self._plate(tip), place, self.app.metrics, self._clear(name, target.rect))
+
+    def _plate(self, tip: Tip) -> WidgetTip:
+        return as_plate(tip, self.app.keys.shown("almanac"))
 
     def _made(self, name: str, target: HitTarget) -> Tip | None:
         """The tooltip of a target, as soon as all of it is drawn, as frames have time for it. Until then
@@ -108,13 +130,14 @@ class Tooltips:
                 making.arrangement = arrangement
             else:
                 before = None if making is None else making.shown
-                steps = tooltip.steps(as_plate(tip), self.app.metrics, target.tip_room)
+                steps = tooltip.steps(self._plate(tip), self.app.metrics, target.tip_room)
                 making = self._making = _Making(name, arrangement, about, tip, steps, before)
         while making.shown is not making.tip and frame_time.allows(making.waited):
             making.waited = 0
             if next(making.steps, DONE) is DONE:
                 making.shown = making.tip
         making.waited += 1
+        self._unfinished = making.shown is not making.tip
         return making.shown
 
     def _clear(self, name: str, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -134,7 +157,7 @@ class Tooltips:
         return self.table.screen.tip(target.tip, self.table.now)
 
 
-def as_plate(tip: Tip) -> WidgetTip:
-    """A tip with its softer lines as the plate of a widget."""
+def as_plate(tip: Tip, key: str = "") -> WidgetTip:
+    """A tip with its softer lines as the plate of a widget; `key` opens the paragraph of its rule."""
     words = "\n".join([tip.text, *(f"[soft]{line}[/]" for line in tip.extra)]).strip()
-    return WidgetTip(tip.title, words, tip.rule)
+    return WidgetTip(tip.title, words, tip.rule, key)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from client.session.model import ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
+from client.wakeup import NEVER
 from rules.kernel.asks import Refusal, Refused
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
@@ -20,6 +21,7 @@ class FakeSession:
         self.game = match.game
         self.viewers = tuple(viewers)
         self.paused = False
+        self.countdown = 0.0
         self.pause_reason = ""
         self.save_problem = ""
         self.undo_wish: UndoWish | None = None
@@ -124,6 +126,9 @@ class FakeSession:
 
     def poll(self, now: float) -> None:
         pass
+
+    def due(self) -> float:
+        return NEVER
 
     def close(self) -> None:
         self.closed = True

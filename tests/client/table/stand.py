@@ -9,6 +9,7 @@ import pygame
 from client.app import App
 from client.settings import Settings
 from client.table.scene import TableScene
+from client.table.sending import READY_MS
 from rules.kernel.match import Match
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.toy import ToyGame, ToyTable, setup
@@ -32,17 +33,24 @@ class Stand:
         self.table = self.scene.table
         self.app.go(self.scene)
         self.step()
+        self.ready()
 
     def step(self, seconds: float = 0.02, times: int = 1) -> None:
         for _time in range(times):
             self.app.step(seconds)
 
+    def ready(self) -> None:
+        """What is asked has shown for long enough to be answered."""
+        self.scene.hands.sending.age(READY_MS)
+        self.step()
+
     def settle(self) -> None:
-        """Until nothing plays any more."""
+        """Until nothing plays any more, and what is asked can be answered."""
         for _frame in range(400):
             self.step(0.05)
             if not self.scene.director.busy and not self.table.tweens.moving:
                 self.step()  # what stands around the table follows one frame later
+                self.ready()
                 return
         raise AssertionError("the table never comes to rest")
 

@@ -8,6 +8,7 @@ import pytest
 from client.art.scale import Scale
 from client.table.contract import HudLayout, Primary
 from client.table.hud.button_bar import ButtonBar, Offer
+from client.table.hud.control_pictures import Slots
 
 
 @pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
@@ -18,7 +19,7 @@ def test_rows_of_buttons_stay_in_their_area(count: int, interface: float) -> Non
     nothing = pygame.Rect(0, 0, 0, 0)
     area = pygame.Rect(1800, 1228, 330, 190)
     hud = HudLayout(nothing, nothing, nothing, nothing, nothing, nothing, area)
-    bar = ButtonBar()
+    bar = ButtonBar(Slots())
     offers = [Offer(f"button:{number}", "All the pairs", "check") for number in range(count)]
     bar.arrange(
         hud, Scale(2560, 1440, interface), Primary(""), offers,

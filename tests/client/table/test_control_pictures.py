@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from client.art import theme
 from client.frame_time import PATIENCE, FrameTime
 from client.table.hud.control_pictures import Slots
 
 SIZE = (40, 20)
+COLOURS = {"red": (200, 0, 0), "blue": (0, 0, 200)}
 
 
 @pytest.fixture
@@ -18,16 +20,32 @@ def slots() -> Slots:
     return Slots(FrameTime(0.0, lambda: 0.0))
 
 
+COLOURS = {"red": (200, 0, 0), "blue": (0, 0, 200)}
+
+
 def shown(slots: Slots, words: str, size: tuple[int, int] = SIZE, *, cut: bool = False) -> str:
     """Which words show in the slot after a frame without time."""
-    colours = {"red": (200, 0, 0), "blue": (0, 0, 200)}
+    return frame(slots, {"slot": words}, size, cut=cut)[0]
+
+
+def frame(
+    slots: Slots, wanted: dict[str, str], size: tuple[int, int] = SIZE, *, cut: bool = False
+) -> list[str]:
+    """Which words show in each slot after a frame without time, which nothing leaves."""
+    surface = pygame.Surface((100, 200))
     slots._waiting._time.begin()
-    picture = slots.kept("slot", ("test", words), size, lambda surface: surface.fill(colours[words]), cut=cut)
-    slots.whole = False
-    if picture is None:
-        return ""
-    assert pygame.Rect((0, 0), size).contains(picture.get_rect())
-    return next(name for name, colour in colours.items() if picture.get_at((1, 1))[:3] == colour)
+    places = [pygame.Rect((0, 60 * at), size) for at in range(len(wanted))]
+    for place, (slot, words) in zip(places, wanted.items(), strict=True):
+        slots.ask(
+            slot, ("test", slot, words), place, lambda one, words=words: one.fill(COLOURS[words]), cut=cut
+        )
+    slots.draw(surface)
+    names = {(*colour, 255): words for words, colour in COLOURS.items()}
+    found = [names.get(tuple(surface.get_at((place.x + 1, place.y + 1))), "") for place in places]
+    for place in places:
+        surface.fill(theme.BLACK, place)
+    assert not pygame.mask.from_threshold(surface, theme.WHITE, (250, 250, 250, 255)).count()
+    return found
 
 
 def test_the_last_picture_shows_until_the_next_one_is_made(slots: Slots) -> None:
@@ -35,6 +53,16 @@ def test_the_last_picture_shows_until_the_next_one_is_made(slots: Slots) -> None
     frames = [shown(slots, "blue") for _frame in range(PATIENCE + 1)]
     assert frames == [*["red"] * PATIENCE, "blue"]
     assert shown(slots, "red") == "red", "it is kept"
+
+
+def test_what_belongs_together_changes_in_one_frame(slots: Slots) -> None:
+    """The sentence is not of the next question while the button is still of the last one."""
+    old, new = dict.fromkeys(("sentence", "button"), "red"), dict.fromkeys(("sentence", "button"), "blue")
+    assert frame(slots, old, (33, 20)) == ["red", "red"]
+    seen = [frame(slots, new, (33, 20)) for _frame in range(2 * PATIENCE + 2)]
+    assert all(len(set(words)) == 1 for words in seen)
+    assert seen[0] == ["red", "red"]
+    assert seen[-1] == ["blue", "blue"]
 
 
 def test_a_picture_of_another_size_never_shows(slots: Slots) -> None:

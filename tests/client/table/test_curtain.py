@@ -231,6 +231,7 @@ def before_a_secret() -> Stand:
 def test_a_secret_that_begins_brings_the_curtain_for_whoever_sits_there_too() -> None:
     stand = before_a_secret()
     assert stand.scene.sharing.curtain.seat == 1
+    assert not stand.scene.sharing.curtain.stays
     confirm(stand)
     assert not stand.scene.director.busy, "what all have seen is not played again"
     stand.drag("tile:6", stand.at("0,0"))
@@ -253,6 +254,7 @@ def test_one_secret_after_another_brings_the_curtain_again() -> None:
         assert len(view.sight.board) < 3 or not stand.table.interactive
         stand.step(0.05)
     assert stand.scene.sharing.curtain.seat == 1
+    assert stand.scene.sharing.curtain.stays, "she sits there: nobody hands her the screen"
     stand.close()
 
 

@@ -231,3 +231,62 @@ def test_nothing_is_chosen_while_the_table_is_not_interactive(person: Person) ->
     assert not person.hands.turn("turn", 1)
     assert person.table.choice.chosen == ()
     assert person.sent == []
+
+
+@pytest.fixture
+def laid() -> Person:
+    """Somebody else's tile lies on the board."""
+    person = Person()
+    person.match.submit(0, Lay(2, "1,0"))
+    person.match.submit(1, Pass())
+    person.table.show(person.match.view(0))
+    return person
+
+
+def test_a_piece_that_cannot_be_lifted_says_why_when_it_is_dragged(laid: Person) -> None:
+    laid.lift("tile:2")
+    assert laid.refused == [("tile:2",)], "at once, before it is let go"
+    laid.hands.moved((300, 300))
+    laid.hands.released((300, 300), 1)
+    assert laid.refused == [("tile:2",)]
+
+
+def test_a_piece_that_goes_nowhere_says_why_when_it_is_let_go_anywhere(person: Person) -> None:
+    person.match.submit(0, Pass())
+    person.table.show(person.match.view(0))
+    person.lift("tile:2")
+    assert person.table.drag is not None
+    person.hands.moved((300, 700))
+    person.hands.released((300, 700), 1)
+    assert person.refused == [("tile:2",)]
+    assert person.table.drag is None
+
+
+def test_a_hand_that_shakes_clicks_all_the_same(person: Person) -> None:
+    """What cannot be lifted is clicked, however far the pointer moves on it."""
+    person.lift("tile:2")
+    person.hands.released(person.at("tile:2"), 1)
+    person.click("tile:2")
+    x, y = person.at("1,0")
+    person.hands.moved((x, y))
+    person.hands.pressed((x, y), 1)
+    person.hands.moved((x + 20, y + 9))
+    person.hands.released((x + 20, y + 9), 1)
+    assert [type(action) for action in person.sent] == [Lay]
+
+
+def test_what_fits_only_turned_hangs_as_it_would_lie(person: Person) -> None:
+    def turned() -> float:
+        return next(state.turn for _sprite, state in person.table.tweens.shown() if state.dragged)
+
+    person.lift("tile:2")
+    person.hands.turn("turn", 1)
+    held = turned()
+    cell = next(one for one, fit in person.table.choice.open.items() if fit == "turn")
+    person.hands.moved(person.at(cell))
+    assert turned() == 0.0 != held
+    person.hands.moved((300, 700))
+    assert turned() == held
+    person.hands.moved(person.at(cell))
+    person.hands.released(person.at(cell), 1)
+    assert [action.turn for action in person.sent] == ["0"]

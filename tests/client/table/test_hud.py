@@ -11,7 +11,7 @@ from client.art.scale import Scale
 from client.session.model import SeatState
 from client.table.contract import Chip, LogLine, Place, Sprite, Status, Zone
 from client.table.hit_targets import HitTarget, neighbour, target_near
-from client.table.hud.control_pictures import Look, clock
+from client.table.hud.control_pictures import Look, Slots, clock
 from client.table.hud.log_panel import Chronicle, LogPanel
 from client.table.hud.participants import REMIND_AFTER, WaitTimer
 from client.table.hud.status_line import StatusLine, Waiting, fitted
@@ -36,6 +36,14 @@ def test_the_log_shows_the_newest_section_first_under_its_heading() -> None:
     assert shown == [
         ("two", True), ("d", True), ("c", True), ("one", False), ("b", False), ("a", False),
     ]  # fmt: skip
+
+
+def test_a_cause_stands_above_its_effects() -> None:
+    chronicle = Chronicle()
+    chronicle.add([LogLine("one", heading=True), LogLine("a"), LogLine("of a", indent=1)])
+    chronicle.add([LogLine("also of a", indent=1), LogLine("b"), LogLine("of b", indent=1)])
+    shown = [line.text for _number, line, _running in chronicle.newest_first()]
+    assert shown == ["one", "b", "of b", "a", "of a", "also of a"]
 
 
 def test_a_long_log_scrolls_and_forgets_its_beginning() -> None:
@@ -76,7 +84,7 @@ def test_no_line_of_the_log_is_cut_through() -> None:
 
 
 def test_the_status_line_keeps_everything_in_the_window(window: pygame.Surface) -> None:
-    line = StatusLine()
+    line = StatusLine(Slots())
     status = Status("long words " * 30, "Your turn:", 0, tuple(Chip(f"Chip number {n}") for n in range(3)))
     waiting = Waiting("Iva, Mirek and Ada", 42, False, True)
     for language in ("en", "cs"):
@@ -100,7 +108,7 @@ def test_long_names_make_way_before_the_sentence_and_the_facts_do(window: pygame
     said, size = fitted(markup, 560, 22, names)
     assert said.endswith("…, who must still choose a card.")
     assert rich.measure(said, 9999, size, face="display", weight=500)[0] <= 560
-    line, scale = StatusLine(), Scale(1280, 720)
+    line, scale = StatusLine(Slots()), Scale(1280, 720)
     rect = pygame.Rect(0, 0, 1280, scale.px(56))
     away = (Chip(f"{names[0]}: away", "network"), Chip(f"{names[1]}: a bot plays", "bot"))
     waiting = Waiting(", ".join(names), 42, False, True)
@@ -115,7 +123,7 @@ def test_long_names_make_way_before_the_sentence_and_the_facts_do(window: pygame
 
 
 def test_a_warning_gives_way_to_nothing(window: pygame.Surface) -> None:
-    line, scale = StatusLine(), Scale(1280, 720, 2.0)
+    line, scale = StatusLine(Slots()), Scale(1280, 720, 2.0)
     facts = tuple(Chip(f"A long fact of the game, number {n}", tip="x") for n in range(3))
     status = Status("long words " * 30, "Your turn:", 0, facts)
     warning = Chip("Not saved", "warning", warning="The disk is full.")

@@ -7,8 +7,8 @@ from collections.abc import Hashable
 import pygame
 import pytest
 
+from client.art.canvas import Op
 from client.frame_time import PATIENCE, FrameTime
-from client.table.compositor import Op
 from client.table.contract import Panel, Place, Sprite
 from client.table.faces import Faces
 from client.table.painter import Painter

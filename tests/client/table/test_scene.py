@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -100,6 +101,32 @@ def test_a_wrong_place_is_refused_with_sentence_and_rule_and_the_piece_goes_home
     stand.step(0.1, 60)
     assert stand.scene.notes.refusal is None
     assert stand.picture() != shown
+
+
+def test_a_refusal_opens_the_paragraph_of_its_rule_by_click_and_by_key(stand: Stand) -> None:
+    opened: list[dict[str, Any]] = []
+    stand.app.push = lambda scene, **about: opened.append({"scene": scene, **about})  # type: ignore[method-assign]
+    wanted = {"scene": "almanac", "game": stand.game.id, "rule": "TOY-2", "target": "", "phases": ()}
+    stand.drag("tile:1", stand.at("1,0"))
+    stand.picture()
+    refused = stand.scene.notes.refusal
+    assert refused is not None
+    plate = refused.plate.center
+    stand.move(plate)
+    stand.down(plate)
+    stand.up(plate)
+    assert opened == [wanted]
+    stand.press(pygame.K_F1)
+    assert opened == [wanted, wanted]
+    assert stand.scene.notes.refusal is not None, "whoever comes back finds the table as it was"
+
+
+def test_help_opens_where_the_match_stands(stand: Stand) -> None:
+    opened: list[dict[str, Any]] = []
+    stand.app.push = lambda scene, **about: opened.append({"scene": scene, **about})  # type: ignore[method-assign]
+    stand.move((5, 700))
+    stand.press(pygame.K_F1)
+    assert opened[0]["phases"] == stand.table.view.phases != ()  # type: ignore[union-attr]
 
 
 def test_out_of_turn_the_session_says_why(stand: Stand) -> None:
