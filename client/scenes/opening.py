@@ -21,6 +21,7 @@ from client.shell import Shell
 from client.table.scene import TableScene
 from client.ui.layout import Press, Title
 from client.ui.page import UiDialog
+from client.wakeup import NOW
 
 T = TypeVar("T")
 Elsewhere = Callable[[], None]
@@ -80,7 +81,6 @@ class Opening(UiDialog, Generic[T]):
     """The sign, and what goes on behind it; see `open_table`."""
 
     name = "opening"
-    fps = 30
     width = 520
 
     def __init__(
@@ -123,6 +123,9 @@ class Opening(UiDialog, Generic[T]):
                 self._drawn()
         elif self._reading.done:
             self._read()
+
+    def due(self) -> float:
+        return NOW
 
     def _read(self) -> None:
         try:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from client.art import rich, text
 from client.i18n import _, reason
 from client.scenes.dialogs import Question
-from client.session.model import ABSENT
+from client.session.model import ABSENT, COUNTS
 from client.sheet import Column, Gap, Node
 from client.shell import Shell
 from client.ui.field import TextField
@@ -79,8 +79,8 @@ class PauseDialog(UiDialog):
         """Standing still for everybody, and bots for those who are away."""
         lines = []
         # Where nobody is left the match stands still by itself.
-        if not self.session.over and self.session.pause_reason in ("", "host"):
-            key = "pause.go_on" if self.session.paused else "pause.hold"
+        if not self.session.over and self.session.pause_reason in ("", "host", COUNTS):
+            key = "pause.go_on" if self.session.pause_reason == "host" else "pause.hold"
             lines.append(Line("hold", "pause", _(key), self._hold))
         for seat, name in away(self.session):
             words = _("pause.let_bot", name=self._shortened(name))
@@ -99,7 +99,7 @@ class PauseDialog(UiDialog):
         self.close()
 
     def _hold(self) -> None:
-        self.session.pause(not self.session.paused)
+        self.session.pause(self.session.pause_reason != "host")
         self.close()
 
     def _send_away(self) -> None:
@@ -135,7 +135,8 @@ class PauseDialog(UiDialog):
         self.app.push(SaveDialog(self.app, self.session))
 
     def _rules(self) -> None:
-        self.app.push("almanac", game=self.session.game.id)
+        view = self.session.view(self.session.viewers[0])
+        self.app.push("almanac", game=self.session.game.id, phases=view.phases)
 
     def _leave(self) -> None:
         if self.read_only:
@@ -174,8 +175,7 @@ class SaveDialog(UiDialog):
     def enter(self, app: Shell) -> None:
         super().enter(app)
         self.ui.focus("name")
-        field = self.ui.find("name")
-        field.select_range, field.edit_position = [0, len(field.text)], len(field.text)
+        self.ui.find("name").select_all()
 
     def tree(self) -> Node:
         field = partial(TextField, text=self.text, limit=_NAME_LENGTH, id="name", on_change=self._typed,

@@ -12,6 +12,7 @@ from client.shelf import shelf
 from client.shell import Shell
 from client.table.scene import TableScene
 from client.ui.metrics import Metrics
+from client.wakeup import NEVER, NOW
 from rules.kernel.match import Match
 from rules.kernel.saves import Saved
 from rules.kernel.seats import SPECTATOR, Seat
@@ -143,6 +144,10 @@ class ReplayScene(TableScene):
                     self.playing = False
         super().update(dt)
         self.bar.update(dt)
+
+    def due(self) -> float:
+        step = max(NOW, 1 / self.pace - self._waited) if self.playing else NEVER
+        return min(super().due(), self.bar.ui.due(), step)
 
     def draw(self, surface: pygame.Surface) -> None:
         wide, high = surface.get_size()

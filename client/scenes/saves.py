@@ -176,10 +176,11 @@ class SavesScene(UiScene):
             (f"{rich.escape(self.game_of(info))}, {_(state)}", "ivory"),
             (f"[icon:clock] {when(info.saved_at)}, {_(kind)}", "soft"),
         ]
+        looks = theme.order_of([player.sign for player in info.setup.players])
         for seat, player in enumerate(info.setup.players):
             level = f", {_(f'new_game.level.{player.level}')}" if player.level else ""
             word = _("new_game.bot") if player.is_bot else _("new_game.person")
-            lines.append((f"[seat:{seat}] {rich.escape(player.name)} [soft]{word}{level}[/]", "ivory"))
+            lines.append((f"[seat:{looks[seat]}] {rich.escape(player.name)} [soft]{word}{level}[/]", "ivory"))
         lines += saved.lines(info.setup)
         options = saved.options(info.setup)
         for name, value in info.setup.options.items():
@@ -240,7 +241,8 @@ class SavesScene(UiScene):
             planet = games.Planet(info.setup.game, 66, wide=90)
         lit = theme.BRASS_LIT if state == "chosen" else theme.IVORY
         words = Column(Text(title, 19, TITLE, lit), Text(below, 16, BODY, theme.SOFT), gap=2, grow=1)
-        signs = (Sign(seat, 15) for seat in range(len(players)) if rect.width > px(900))
+        looks = theme.order_of([player.sign for player in players])[: len(players)]
+        signs = (Sign(look, 15) for look in looks if rect.width > px(900))
         tree = Row(
             planet, words, Row(*signs, gap=7), Chip(word, tone=tone), gap=12, pad=Pad(left=5, right=18)
         )

@@ -8,6 +8,7 @@ import pygame
 
 from client.art import theme
 from client.art.backdrop import Backdrop
+from client.art.canvas import painted
 from client.scenes import games
 from client.scenes.orrery import parts
 from client.scenes.orrery.caption import Caption
@@ -17,6 +18,7 @@ from client.scenes.orrery.motion import Motion
 from client.scenes.orrery.plan import PLANETS, Planet
 from client.shell import Shell
 from client.ui.page import UiScene
+from client.wakeup import LIFE, NEVER, NOW, POLL
 
 _LEAVE = 0.35
 # Units from the menu to the right border of a window, in which the machine stands.
@@ -29,7 +31,6 @@ class TitleScene(UiScene):
     """The first screen."""
 
     name = "title"
-    fps = 30
     room = True
 
     def __init__(self, app: Shell) -> None:
@@ -47,6 +48,8 @@ class TitleScene(UiScene):
         self._to_warm: list[Planet] = []
         self._shelf: Any = None
         self._pointer = (-1, -1)
+        self._ground: tuple[Any, pygame.Surface | None] | None = None
+        """What it was drawn for last, and its picture if it was for the same before."""
         self._idle = 0.0
 
     def enter(self, app: Shell) -> None:
@@ -67,6 +70,10 @@ class TitleScene(UiScene):
     def leave(self) -> None:
         self.menu.close()
         parts.forget()
+
+    def drop_pictures(self) -> None:
+        super().drop_pictures()
+        self._ground = None
 
     # Sizes: the machine fits the window, the menu also follows the scale of the interface
 
@@ -190,11 +197,21 @@ class TitleScene(UiScene):
         self.motion.still = self.app.settings.reduced_motion or self.app.speed == 0
         self._follow_pointer(dt)
         before = self.motion.chosen
-        self.motion.update(dt)
+        self.motion.update(dt if self.app.lively else 0.0)
         if self.motion.chosen != before or self.caption.game != self.motion.chosen:
             self.caption.show(self.motion.chosen)
         self.caption.update(dt)
         self.menu.note_tables()
+
+    def due(self) -> float:
+        motion, hears = self.motion, POLL if self.menu.listens else NEVER
+        due = min(super().due(), hears)
+        if self._leaving is not None or self._to_warm or self.caption.due() == NOW or motion.moving:
+            return NOW
+        if not motion.still and self.app.lively:
+            return min(due, LIFE)
+        # A planet that came near goes again some time after the pointer has left.
+        return min(due, _STAYS_OUTSIDE / 2) if motion.chosen else due
 
     def _follow_pointer(self, dt: float) -> None:
         """The planet under the pointer comes near. It stays while the pointer rests, and goes a
@@ -280,14 +297,28 @@ class TitleScene(UiScene):
         pointer = None if self.motion.still else self.app.pointer
         if pointer is not None and pointer[0] < 0:
             pointer = surface.get_rect().center
-        self.backdrop.draw(surface, pointer)
-        self.machine.draw_still(surface)
-        self.machine.draw(surface)
+        self._draw_ground(surface, pointer)
+        painted(surface, self.machine.bounds(), self.machine.look(), self.machine.draw)
         self.menu.draw(surface)
         self.caption.draw(surface)
         self.ui.draw(surface)
         if self._leaving is not None:
             self._draw_leaving(surface, *self._leaving)
+
+    def _draw_ground(self, surface: pygame.Surface, pointer: tuple[int, int] | None) -> None:
+        """Space and the plate of the machine, in one picture while the pointer rests: at every tick of the
+        clockwork nearly half of the window is drawn again."""
+        key = (pointer, surface.get_size(), theme.palette, theme.strong_contrast, self.machine.shift)
+        if self._ground is not None and self._ground[0] == key and self._ground[1] is not None:
+            surface.blit(self._ground[1], (0, 0))
+            return
+        resting = self._ground is not None and self._ground[0] == key
+        made = pygame.Surface(surface.get_size()) if resting else surface
+        self.backdrop.draw(made, pointer)
+        self.machine.draw_still(made)
+        self._ground = key, made if resting else None
+        if resting:
+            surface.blit(made, (0, 0))
 
     def _draw_leaving(self, surface: pygame.Surface, game: str, age: float) -> None:
         share = min(1.0, age / _LEAVE)

@@ -14,6 +14,7 @@ from client import i18n
 from client.games import extras
 from client.games.extras import Almanac, Entry
 from client.shelf import shelf
+from rules.packs.common import Page
 from rules.packs.mistakes import PackError
 
 RULES = "rules"
@@ -110,9 +111,9 @@ class Book:
     # What there is
 
     @property
-    def pages(self) -> tuple[Any, ...]:
+    def pages(self) -> tuple[Page, ...]:
         """The pages of the rules."""
-        pages: tuple[Any, ...] = self.content.almanac
+        pages: tuple[Page, ...] = self.content.almanac
         return pages
 
     def find(self, target: str) -> Item | None:
@@ -128,6 +129,20 @@ class Book:
         for index, page in enumerate(self.pages):
             if any(kind in picture for part in page.parts for picture in part.pictures):
                 return index
+        return None
+
+    def paragraph(self, rule: str = "", phases: Sequence[str] = ()) -> tuple[int, int] | None:
+        """Page and part that tell of a rule, or else of the first of the phases that any part names."""
+        parts = [
+            (at, number, part) for at, page in enumerate(self.pages) for number, part in enumerate(page.parts)
+        ]
+        for at, number, part in parts:
+            if rule in part.rules:
+                return at, number
+        for phase in phases:
+            for at, number, part in parts:
+                if phase in part.phases:
+                    return at, number
         return None
 
     # Searching
@@ -163,10 +178,10 @@ def _passes(item: Item, wanted: str) -> bool:
     return any(one.passes(name) for one in kind.filters if one.value == wanted)
 
 
-_PAGES: dict[int, tuple[Any, str]] = {}
+_PAGES: dict[int, tuple[Page, str]] = {}
 
 
-def _words_of(page: Any) -> str:
+def _words_of(page: Page) -> str:
     kept = _PAGES.get(id(page))
     if kept is None or kept[0] is not page:
         texts = [page.title, *(part.text for part in page.parts)]

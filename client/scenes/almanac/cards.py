@@ -11,11 +11,13 @@ import pygame
 from client.art import buttons, rich, shapes, text, theme
 from client.i18n import _
 from client.scenes.almanac.book import Item
-from client.sheet import Column, Flow, Gap, Node, Pad, Plate, Row
+from client.scenes.almanac.pages import rule_plates
+from client.sheet import Column, Gap, Node, Pad, Row
 from client.ui.layout import Held, Put, Scrolled, Title, Words
 from client.ui.panel import Panel
 from client.ui.scroll import ScrollArea
 from client.ui.widget import Area, Still, Tip, Widget
+from client.wakeup import NOW
 
 if TYPE_CHECKING:
     from client.scenes.almanac.scene import AlmanacScene
@@ -25,6 +27,8 @@ _WIDE_CARD = 236
 _GAP = 14
 _LARGEST = 2.0
 """How much larger the cards become where there are few of them."""
+_NAME, _LINE = 15, 1.2
+"""The size of the names below them, and the height of a line over it."""
 _BUDGET = 0.012
 """Seconds a frame for cards that have not been drawn yet."""
 
@@ -61,6 +65,9 @@ class _Sheet(Widget):
     """All cards of the grid; draws only those that are seen."""
 
     focusable = True
+
+    _waits = False
+    """Cards are left to be drawn in the next frame."""
 
     def __init__(self, grid: CardGrid) -> None:
         rect = pygame.Rect(0, 0, grid.rect.width, max(1, grid.rect.height))
@@ -99,18 +106,23 @@ class _Sheet(Widget):
     def _few(self, room: int, least: int, gap: int, ratio: float) -> bool:
         """Whether all cards can be seen at once and larger than usual; then they have names below."""
         count, high = len(self.grid.entries), self.grid.rect.height - self.px(10)
-        caption = self.text_px(15) + self.px(10)
-        best = 0.0
+        best, self.caption = 0.0, 0
         for columns in range(1, count + 1):
             wide = min((room - gap * (columns - 1)) // columns, round(least * _LARGEST))
+            names = self._names(wide)
+            caption = max(map(len, names)) * round(self.text_px(_NAME) * _LINE) + self.px(8)
             pitch = (wide + gap, round(wide * ratio) + caption + gap)
             even = 1.15 if count % columns == 0 else 1.0
             if wide < least or -(-count // columns) * pitch[1] > high or wide * even < best:
                 continue
-            best = wide * even
+            best, self.caption = wide * even, caption
             self.columns, self.card, self.pitch = columns, (wide, round(wide * ratio)), pitch
-        self.caption = caption if best else 0
         return bool(best)
+
+    def _names(self, wide: int) -> list[list[str]]:
+        """The names in lines below cards so wide; a little of the gap is theirs, too."""
+        limit, size = wide + self.px(_GAP - 4), self.text_px(_NAME)
+        return [text.wrap(entry.title, limit, size, "text", 600) for entry in self.grid.entries]
 
     def place(self, at: int) -> pygame.Rect | None:
         """Where a card is, in window pixels."""
@@ -133,7 +145,11 @@ class _Sheet(Widget):
         at = self.under(self.ui.mouse_position) if self.hovered else -1
         return Tip(rich.escape(self.grid.entries[at].title)) if at >= 0 else Tip()
 
+    def due(self) -> float:
+        return NOW if self._waits else super().due()
+
     def draw(self, target: pygame.Surface) -> None:
+        self._waits = False
         clip = self.clip or target.get_rect()
         before = target.get_clip()
         target.set_clip(clip.clip(before))
@@ -156,6 +172,7 @@ class _Sheet(Widget):
         key = (entry.id, rect.width, self.grid.scene.game, theme.palette)
         if key not in self._drawn:
             if time.perf_counter() > end:
+                self._waits = True
                 shapes.draw_rounded(target, rect, radius, theme.SPACE_2, border=theme.LINE)
                 return
             self._drawn[key] = entry.draw(rect.size)
@@ -165,11 +182,12 @@ class _Sheet(Widget):
             shapes.draw_glow(target, rect, theme.BRASS_LIT, radius, max(2, blur), 0.6)
         target.blit(drawn, drawn.get_rect(center=rect.center))
         if self.caption:
-            size = self.text_px(15)
-            name = text.shortened(entry.title, rect.width, size, "text", 600)
+            size, pen = self.text_px(_NAME), rect.bottom + self.px(5)
             colour = theme.BRASS_LIT if at in (over, chosen) else theme.SOFT
-            text.draw(target, name, (rect.centerx, rect.bottom + self.px(5) + size // 2 + 1), size, colour,
-                      weight=600, anchor="center")  # fmt: skip
+            for line in self._names(rect.width)[at]:
+                text.draw(target, line, (rect.centerx, pen + size // 2 + 1), size, colour, weight=600,
+                          anchor="center")  # fmt: skip
+                pen += round(size * _LINE)
         if at == chosen:
             shapes.draw_rounded(target, rect, radius, border=theme.BRASS_LIT,
                                 thick=max(2.0, 3 * self.factor))  # fmt: skip
@@ -226,12 +244,12 @@ def detail(scene: AlmanacScene, room: tuple[float, float]) -> Node:
 
     card = Put(partial(Still, paint=paint, id="entry-card", bleed=scene.px(12)), wide=card_wide,
                high=card_wide * ratio, align="center")  # fmt: skip
-    words: list[Node] = [Title(rich.escape(item.title), 28, weight=800, id="entry-title")]
+    words: list[Node | None] = [Title(rich.escape(item.title), 28, weight=800, id="entry-title")]
     if item.other_name:
         words.append(Words(_("almanac.other_name", name=rich.escape(item.other_name)), 16, "soft"))
     words += [Words(line, 18) for line in item.facts]
-    if item.rules:
-        words.append(Flow(*map(Plate, item.rules), gap=8))
+    rules = tuple(dict.fromkeys([*item.rules, *([scene.rule] if scene.rule else [])]))
+    words.append(rule_plates(scene, rules, "entry"))
     if item.pack:
         name = rich.escape(scene.book.pack_name(item.pack))
         words.append(Words(_("almanac.pack", name=name), 15, "soft"))

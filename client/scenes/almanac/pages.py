@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from client import i18n
 from client.art import buttons, icons, rich, shapes, text, theme
 from client.i18n import _
-from client.sheet import COUNT, NAME, TITLE, Column, Flow, Gap, Node, Pad, Plate, Row, Text
+from client.sheet import (
+    COUNT,
+    NAME,
+    STRONG,
+    TITLE,
+    Column,
+    Flow,
+    Gap,
+    Node,
+    Pad,
+    Plate,
+    Rounded,
+    Row,
+    Text,
+)
 from client.sheet.sheet import paint
-from client.ui.layout import Even, Held, Press, Put, Scrolled, Title, Words
+from client.ui.layout import Even, Held, Press, Put, Scrolled, Title, Touch, Words
 from client.ui.lists import ListBox
 from client.ui.panel import Panel
 from client.ui.widget import Area, Tip
+from rules.packs.common import Part
 
 if TYPE_CHECKING:
     from client.scenes.almanac.scene import AlmanacScene
@@ -27,6 +43,7 @@ _BESIDE = 0.44
 """Of the page: so wide pictures may be that stand beside the words."""
 _TALLEST = 0.3
 """Of the window: how high a picture may be."""
+_FOUND = Rounded(theme.mix(theme.SPACE_1, theme.BRASS_LIT, 0.1), theme.BRASS, radius=theme.RADIUS_CARD)
 
 
 def build_list(scene: AlmanacScene, rect: pygame.Rect) -> ListBox:
@@ -61,14 +78,20 @@ def page(scene: AlmanacScene) -> Node:
     return Held(partial(Panel, id="page"), Column(Scrolled(column, "page-scroll", grow=1), pad=Pad(y=10)))
 
 
-def _part(scene: AlmanacScene, part: Any, number: int) -> Node:
-    """A heading, words, the rules they rest on, and pictures beside them, or below where they are many."""
+def _part(scene: AlmanacScene, part: Part, number: int) -> Node:
+    """A heading, words, the rules they rest on, and pictures beside them, or below where they are many. What
+    was looked for stands on a ground of its own."""
+    told = _told(scene, part, number)
+    return Column(told, ground=_FOUND, pad=Pad(x=14, y=12)) if number == scene.paragraph else told
+
+
+def _told(scene: AlmanacScene, part: Part, number: int) -> Node:
     language = i18n.language()
     heading = None
     if part.heading is not None:
         heading = Title(rich.escape(part.heading.say(language)), 22, "brass_lit")
-    words = Words(rich.escape(part.text.say(language)), _BODY)
-    plates = Flow(*map(Plate, part.rules), gap=8) if part.rules else None
+    words = Words(rich.escape(part.text.say(language)), _BODY, id=part_id(number))
+    plates = rule_plates(scene, part.rules, part_id(number), here=(scene.page, number))
     names = [(kind, name) for picture in part.pictures for kind, name in picture.items()]
     pictures = [
         _picture(scene, kind, name, f"picture-{number}-{at}") for at, (kind, name) in enumerate(names)
@@ -80,6 +103,41 @@ def _part(scene: AlmanacScene, part: Any, number: int) -> Node:
         return Row(said, *pictures, gap=14, across="start")
     said.grow, words.wide = 0, min(scene.page_wide, _WIDEST)
     return Column(said, Flow(*pictures, gap=14) if pictures else None, gap=10)
+
+
+def part_id(number: int) -> str:
+    """What the words of a part are called on the screen."""
+    return f"part-{number}"
+
+
+def rule_plates(
+    scene: AlmanacScene, rules: Sequence[str], where: str, here: tuple[int, int] | None = None
+) -> Flow | None:
+    """The ids of rules: each leads to its paragraph, unless they stand `here` in it."""
+    if not rules:
+        return None
+    places = [(rule, scene.book.paragraph(rule)) for rule in rules]
+    return Flow(
+        *(
+            Plate(rule) if place in (None, here) else _way(scene, rule, f"{where}-{rule}")
+            for rule, place in places
+        ),
+        gap=8,
+    )
+
+
+def _way(scene: AlmanacScene, rule: str, id: str) -> Node:
+    """A plate that leads to the paragraph of its rule."""
+
+    def ground(surface: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
+        line = theme.BRASS_LIT if area.state in ("hover", "pressed") else theme.LINE_LIT
+        radius = theme.RADIUS_CELL * area.factor
+        shapes.draw_rounded(surface, rect, radius, theme.SPACE_2, border=line)
+        if area.ring:
+            buttons.draw_focus(surface, rect, radius, area.factor)
+
+    words = Row(Text(rule, 14, STRONG, theme.IVORY, leading=1.0), pad=Pad(x=10, y=6))
+    return Touch(words, ground, id=id, tip=_("almanac.to_rule"), on_click=partial(scene.open_rule, rule))
 
 
 class _Picture(Put):

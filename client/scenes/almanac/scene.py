@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ from client.i18n import _, n_
 from client.scenes import games
 from client.scenes.almanac.book import RULES, Book, Item
 from client.scenes.almanac.cards import CardGrid, detail
-from client.scenes.almanac.pages import build_list, page
+from client.scenes.almanac.pages import build_list, page, part_id
 from client.shelf import shelf
 from client.shell import Shell
 from client.ui.button import Button, IconButton
@@ -24,17 +25,22 @@ from client.ui.page import UiScene
 _TOP = 96.0
 _NARROW = 1250.0
 """Units of width below which the head has no room for words on its button."""
+_ABOVE = 72.0
+"""Units above the words of a paragraph that was looked for, where its heading stands."""
+NOWHERE = -1
 
 
 class AlmanacScene(UiScene):
-    """`game` is the game to look things up for, `target` (or `entry`) the id of a piece to show. `play`: the
-    game that is shown can be set up from here."""
+    """`game` is the game to look things up for, `target` (or `entry`) the id of a piece to show, `rule` what
+    its plate named. Where there is no such entry, the paragraph of the rule is shown, or else that of the
+    first of the `phases` that is told of. `play`: the game that is shown can be set up from here."""
 
     name = "almanac"
 
     def __init__(
-        self, app: Shell, game: str = "", target: str = "", entry: str = "", play: bool = False
-    ) -> None:
+        self, app: Shell, game: str = "", target: str = "", entry: str = "", rule: str = "",
+        phases: Sequence[str] = (), play: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(app)
         self.can_play = play
         self.games = [name for name in games.ORDER if name in shelf().games]
@@ -42,6 +48,9 @@ class AlmanacScene(UiScene):
         self._book: tuple[str, str, Book] | None = None
         self.section = RULES
         self.page = 0
+        self.paragraph = NOWHERE
+        """The part of the page that was looked for."""
+        self.rule = rule
         self.page_wide = 0.0
         """Units of width that a page of the rules has."""
         self.entry = ""
@@ -51,7 +60,7 @@ class AlmanacScene(UiScene):
         self.pictures: dict[Any, pygame.Surface] = {}
         self.grid: CardGrid | None = None
         if self.game:
-            self._begin_at(target or entry)
+            self._begin_at(target or entry, rule, phases)
 
     @property
     def book(self) -> Book:
@@ -61,14 +70,33 @@ class AlmanacScene(UiScene):
             self._book = (self.game, language, Book(self.game))
         return self._book[2]
 
-    def _begin_at(self, target: str) -> None:
-        found = self.book.find(target)
+    def _begin_at(self, target: str, rule: str, phases: Sequence[str]) -> None:
+        found, told = self.book.find(target), self.book.paragraph(rule)
+        about = self.book.page_about(target) if target else None
+        asked = self.book.paragraph(phases=phases)
         if found is not None:
             self.section, self.entry = found.kind, found.id
-        elif target:
-            self.page = self.book.page_about(target) or 0
+        elif told is not None:
+            self.page, self.paragraph = told
+        elif about is not None:
+            self.page = about
+        elif asked is not None:
+            self.page, self.paragraph = asked
 
     # Layout
+
+    def enter(self, app: Shell) -> None:
+        super().enter(app)
+        self._read_from_there()
+
+    def _read_from_there(self) -> None:
+        """The page at what was looked for, or from its beginning."""
+        if not self.ui.has("page-scroll"):
+            return
+        area, top = self.ui.find("page-scroll"), 0
+        if self.paragraph > 0:
+            top = self.ui.find(part_id(self.paragraph)).rect.top - area.body.rect.top - self.px(_ABOVE)
+        area.scroll_to(top, at_once=True)
 
     def build(self) -> None:
         self.grid = None
@@ -183,8 +211,8 @@ class AlmanacScene(UiScene):
         app.push("new-game", game=game)
 
     def _set_game(self, game: str) -> None:
-        self.game, self.section, self.page, self.entry, self.filter = game, RULES, 0, "", ""
-        self.app.later(self.rebuild)
+        self.game, self.entry, self.filter, self.rule = game, "", "", ""
+        self._open(0, NOWHERE)
 
     def _set_section(self, section: str) -> None:
         self.section, self.filter = section, ""
@@ -222,8 +250,23 @@ class AlmanacScene(UiScene):
 
     def choose_page(self, page: int) -> None:
         """Another page of the rules."""
-        self.page = page
-        self.app.later(self.rebuild)
+        self._open(page, NOWHERE)
+
+    def open_rule(self, rule: str) -> None:
+        """The paragraph of a rule."""
+        place = self.book.paragraph(rule)
+        if place is not None:
+            self.query = ""
+            self._open(*place)
+
+    def _open(self, page: int, paragraph: int) -> None:
+        self.section, self.page, self.paragraph = RULES, page, paragraph
+
+        def show() -> None:
+            self.rebuild()
+            self._read_from_there()
+
+        self.app.later(show)
 
     def choose_entry(self, entry: str) -> None:
         """Another card, of those that are shown."""

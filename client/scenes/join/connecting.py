@@ -16,6 +16,7 @@ from client.sheet import Column, Gap, Node
 from client.shell import Shell
 from client.ui.layout import Even, Press, Title, Words
 from client.ui.page import UiDialog
+from client.wakeup import POLL
 
 if TYPE_CHECKING:
     from client.net.guest import Guest
@@ -92,6 +93,9 @@ class ConnectingDialog(UiDialog):
         elif self.gone != (state == BROKEN):
             self.gone = state == BROKEN
             self.rebuild()
+
+    def due(self) -> float:
+        return min(super().due(), POLL)
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.app.top is self:  # else it would show through the question

@@ -25,6 +25,7 @@ from client.ui.layout import Held, Press, Put, Scrolled, Words, fill
 from client.ui.numbers import Switch
 from client.ui.page import UiScene
 from client.ui.panel import Panel
+from client.wakeup import POLL
 
 if TYPE_CHECKING:
     from client.net.discovery import Browser
@@ -93,6 +94,9 @@ class JoinScene(UiScene):
         super().update(dt)
         if self.browser is not None:
             self.show_found(self.browser.found())
+
+    def due(self) -> float:
+        return min(super().due(), POLL)
 
     def show_found(self, found: list[FoundHost]) -> None:
         """The tables on the network now; widgets are made anew when they have changed."""

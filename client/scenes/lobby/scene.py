@@ -23,6 +23,7 @@ from client.shell import Shell
 from client.ui.label import Label
 from client.ui.layout import Press, Scrolled, Words, fill
 from client.ui.page import UiScene
+from client.wakeup import POLL
 
 if TYPE_CHECKING:
     from client.net.guest import Guest
@@ -63,7 +64,7 @@ class LobbyScene(UiScene):
     # -- what there is ---------------------------------------------------------------------
 
     @property
-    def almanac(self) -> dict[str, Any]:  # type: ignore[override]
+    def almanac(self) -> dict[str, str]:
         """F1 opens the almanac of the table's game."""
         return {"game": self.lobby.game} if self.lobby is not None else {}
 
@@ -166,6 +167,9 @@ class LobbyScene(UiScene):
             to_table(self.app, party)
         elif self._state() != self._shown:
             self.rebuild()
+
+    def due(self) -> float:
+        return min(super().due(), POLL) if self.app.top is self else POLL
 
     def _hear(self) -> None:
         party = self.party
@@ -277,6 +281,23 @@ class LobbyScene(UiScene):
         for guest in self.party.guests if self.party is not None else ():
             if guest.seat == seat:
                 guest.sit(None)
+
+    def can_turn_sign(self, seat: LobbySeat) -> bool:
+        """Whose seat it is may choose its sign, the host those of bots as well."""
+        if self.lobby is None or self.lobby.phase == "playing" or self.resuming:
+            return False
+        return self.mine(seat) or (self.hosting and seat.kind == "bot")
+
+    def turn_sign(self, seat: int) -> None:
+        """The next sign for a seat."""
+        if self.party is None:
+            return
+        if self.party.house is not None:
+            self.party.house.host.turn_sign(seat)
+            return
+        for guest in self.party.guests:
+            if guest.seat == seat:
+                guest.turn_sign()
 
     def set_place(self, seat: int, kind: str, level: str = "normal") -> None:
         """The host gives a seat to a bot or opens it."""

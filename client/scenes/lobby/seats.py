@@ -11,6 +11,7 @@ import pygame
 from client.art import panels, rich, shapes, theme
 from client.games import extras
 from client.i18n import _, n_
+from client.scenes.new_game.seats import sign_button
 from client.sheet import Column, Gap, Icon, Node, Pad, Picture, Row, Sign, Stack
 from client.ui.button import IconButton
 from client.ui.choice import DropDown
@@ -61,6 +62,7 @@ def seats(scene: LobbyScene, lobby: Lobby) -> Node:
 def _row(scene: LobbyScene, lobby: Lobby, at: int, seat: LobbySeat) -> Node:
     state, is_open, own = state_of(seat), seat.kind == "open", scene.mine(seat)
     waits = state == "gone" and scene.resuming
+    looks = theme.order_of([one.sign for one in lobby.seats])
     name, line = rich.escape(seat.name), _("lobby.state.away" if waits else f"lobby.state.{state}")
     if is_open:
         name = _("lobby.kept_for", name=name) if name else _("lobby.open_seat")
@@ -72,7 +74,7 @@ def _row(scene: LobbyScene, lobby: Lobby, at: int, seat: LobbySeat) -> Node:
 
     def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
         factor = scene.app.metrics.factor
-        look = at if not is_open else None
+        look = looks[at] if not is_open else None
         panels.draw_row(target, rect, factor, "chosen" if own else "rest", look, not is_open)
 
     ground = partial(Area, paint=paint, id=f"row-{at}", focusable=False,
@@ -83,10 +85,13 @@ def _row(scene: LobbyScene, lobby: Lobby, at: int, seat: LobbySeat) -> Node:
                   lines=1, names=[seat.name], id=f"seat-{at}-name")  # fmt: skip
     said = Words(line, 16, "soft" if is_open else DOTS[state], lines=1, id=f"seat-{at}-state")
     who = Column(title, Row(dot, said, gap=8), gap=6, grow=1)
-    piece = Picture(partial(_piece, scene, lobby, at, is_open), 64, None, wide=90)
+    piece = Picture(partial(_piece, scene, lobby, looks[at], is_open), 64, None, wide=90)
+    sign: Node = Row(Sign(None if is_open else looks[at], 26), pack="center", wide=40, high=44)
+    if scene.can_turn_sign(seat):
+        sign = sign_button(sign, f"seat-{at}-sign", partial(scene.turn_sign, at))
     row = Row(
-        Sign(None if is_open else at, 26), piece, who, *_controls(scene, lobby, at, seat),
-        gap=12, pad=Pad(left=39, right=16),
+        sign, piece, who, *_controls(scene, lobby, at, seat),
+        gap=12, pad=Pad(left=32, right=16),
     )  # fmt: skip
     return Stack(Put(ground), row, high=_ROW)
 

@@ -17,7 +17,7 @@ from client.sheet.sheet import paint
 from client.ui.button import IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.field import TextField
-from client.ui.label import Line, Picture
+from client.ui.label import Line
 from client.ui.layout import Even, Held, Press, Put, Scrolled, Words
 from client.ui.numbers import Stepper, Switch
 from client.ui.panel import Panel
@@ -131,8 +131,8 @@ class OptionColumn:
         drawn = plan.extras.choice(option.id, value, plan.options, (px(self._wide), px(96)))
         picture = None
         if drawn is not None:
-            high = drawn.get_height() / self.scene.app.metrics.s
-            picture = Put(partial(Picture, surface=drawn, id=f"picture-{option.id}"), high=high)
+            tip = Tip(now.name.say(language), (now.help or option.help).say(language), option.rule or "")
+            picture = self._picture(drawn, f"picture-{option.id}", tip)
         bar = Put(chooser, high=46, why=why if forced else None)
         return Column(self._words(option.name.say(language), help), bar, picture, gap=8)
 
@@ -161,16 +161,15 @@ class OptionColumn:
         picture = plan.extras.option_value(option.id, item.id, value, (px(wide), px(wide * 0.72)))
         if seat is not None:
             head: Node = self._seat(seat)
-        elif picture is not None:
-            shown = partial(Picture, surface=picture, id=f"picture-{option.id}-{item.id}")
-            head = Put(shown, high=picture.get_height() / self.scene.app.metrics.s)
         else:
             head = Words(item.name.say(self._language), weight=600, lines=1, high=28)
         values = plan.values(option, item.id)
         title = rich.escape(self._named(item))
-        tips = {
-            v.id: Tip(title, (v.help or option.help).say(self._language), option.rule or "") for v in values
-        }
+        tips = {v.id: self._value_tip(option, item, v, title) for v in values}
+        if picture is not None and seat is None:
+            tip = tips.get(value, Tip(title)) if isinstance(value, str) else Tip(title)
+            shown = self._picture(picture, f"picture-{option.id}-{item.id}", tip)
+            head = shown if plan.extras.names_pictures else Column(head, shown, gap=4)
         if isinstance(option, Sets):
             return Column(head, *self._switches(option, item, tips), gap=6)
         kind = DropDown if any(seat_named(v.id) is not None for v in option.values) else Segmented
@@ -181,6 +180,22 @@ class OptionColumn:
         )  # fmt: skip
         return Column(head, Put(chooser, high=40), gap=10)
 
+    def _value_tip(self, option: PerItem | Sets, item: Any, value: Any, title: str) -> Tip:
+        """What an item does with a value, in the game's words or else in those of the pack."""
+        words = self.plan.extras.option_words(option.id, item.id, value.id)
+        title = f"{title}: {rich.escape(value.name.say(self._language))}" if words else title
+        text = "\n".join(words) or (value.help or option.help).say(self._language)
+        return Tip(title, text, option.rule or "")
+
+    def _picture(self, drawn: pygame.Surface, id: str, tip: Tip) -> Put:
+        """A picture that explains itself."""
+
+        def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
+            target.blit(drawn, drawn.get_rect(center=rect.center))
+
+        area = partial(Area, paint=paint, id=id, tip=tip, focusable=False)
+        return Put(area, high=drawn.get_height() / self.scene.app.metrics.s)
+
     def _seat(self, seat: int) -> Node:
         """The sign and the name of a seat, which may just be written."""
 
@@ -188,7 +203,7 @@ class OptionColumn:
             return self.plan.seats[seat].name.strip() or _("new_game.open_seat")
 
         def draw(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
-            tree = Row(Sign(seat, 20), Text(name(), 16, STRONG), gap=8)
+            tree = Row(Sign(self.plan.looks[seat], 20), Text(name(), 16, STRONG), gap=8)
             paint(tree, target, rect, self.scene.app.metrics.factor)
 
         return Put(partial(Moving, paint=draw, depends=name), high=34)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from client import i18n
+from client.art import theme
 from client.games import extras
 from client.i18n import _, n_
 from client.names import clean_name
@@ -47,6 +48,8 @@ class SeatPlan:
     kind: str
     name: str
     level: str = _USUAL_LEVEL
+    sign: int | None = None
+    """The sign that was chosen."""
 
 
 @dataclass
@@ -148,11 +151,23 @@ class TablePlan:
         """One more seat; False if the table is full."""
         if len(self.seats) >= self.about.players.most:
             return False
-        name = self._bot_name() if kind == BOT else "" if kind == NETWORK else self._person_name()
+        at = len(self.seats)
+        name = self._bot_name() if kind == BOT else "" if kind == NETWORK else self._person_name(at)
         self.seats.append(SeatPlan(kind, name))
         if kind == NETWORK:
             self.open_to_network(True)
         return True
+
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """Which look each seat has."""
+        return theme.order_of([seat.sign for seat in self.seats])
+
+    def turn_sign(self, at: int) -> None:
+        """The next sign for a seat; whoever had it takes this one's."""
+        signs = theme.turned([seat.sign for seat in self.seats], at, self.about.players.most)
+        for seat, sign in zip(self.seats, signs, strict=True):
+            seat.sign = sign
 
     def remove(self, at: int) -> None:
         """Takes a seat away."""
@@ -192,14 +207,14 @@ class TablePlan:
         seat = self.seats[at]
         if kind == seat.kind:
             return
-        given = seat.name in self._bot_names() or seat.name in self._person_names() or not seat.name
+        given = seat.name in self._bot_names() or seat.name in self._person_names(at) or not seat.name
         seat.kind = kind
         if kind == NETWORK:
             seat.name = ""
             self.open_to_network(True)
         elif given:
             seat.name = ""
-            seat.name = self._bot_name() if kind == BOT else self._person_name()
+            seat.name = self._bot_name() if kind == BOT else self._person_name(at)
 
     def open_to_network(self, on: bool) -> None:
         """Others may join; closing turns their seats into bots."""
@@ -216,15 +231,21 @@ class TablePlan:
     def _bot_names(self) -> list[str]:
         return [name.strip() for name in _("new_game.bot_names").split(",")]
 
-    def _person_names(self) -> list[str]:
+    def _person_names(self, at: int) -> list[str]:
+        """Names for somebody on a seat: the user's own, then that of the place."""
         own = [self.settings.player_name] if self.settings.player_name else []
-        return own + [_("new_game.person_name", n=n) for n in range(1, 10)]
+        return own + [_("new_game.person_name", n=n) for n in (at + 1, *range(1, 10))]
+
+    def proposed(self, at: int) -> bool:
+        """The name of a seat is one that nobody has written."""
+        name, own = self.seats[at].name, self.settings.player_name
+        return name != own and name in (*self._person_names(at), *self._bot_names())
 
     def _bot_name(self) -> str:
         return self._free(self._bot_names())
 
-    def _person_name(self) -> str:
-        return self._free(self._person_names())
+    def _person_name(self, at: int) -> str:
+        return self._free(self._person_names(at))
 
     def _free(self, names: list[str]) -> str:
         taken = {seat.name for seat in self.seats}
@@ -323,7 +344,9 @@ class TablePlan:
     def setup(self, seed: int | None = None) -> Setup:
         """What the match begins with; without a seed, one that nobody has chosen."""
         players = tuple(
-            Player(clean_name(seat.name), *((BOT, seat.level) if seat.kind == BOT else ()))
+            Player(
+                clean_name(seat.name), *((BOT, seat.level) if seat.kind == BOT else (PERSON, "")), seat.sign
+            )
             for seat in self.seats
         )
         if seed is None:
@@ -347,7 +370,8 @@ class TablePlan:
         """What the settings keep of this table."""
         return {
             "game": self.game,
-            "seats": [[seat.kind, seat.name, seat.level] for seat in self.seats],
+            "seats": [[seat.kind, clean_name(seat.name), seat.level] for seat in self.seats],
+            "signs": [seat.sign for seat in self.seats],
             "options": self.options,
             "packs": list(self.packs),
         }
@@ -356,13 +380,15 @@ class TablePlan:
         """Takes over a remembered table of this game; False if it does not fit any more."""
         try:
             seats = [SeatPlan(str(k), clean_name(str(n)), str(lv)) for k, n, lv in kept["seats"]]
-            options = dict(kept["options"])
+            options, signs = dict(kept["options"]), list(kept.get("signs") or [])
         except (KeyError, TypeError, ValueError):
             return False
         if not 1 <= len(seats) <= self.about.players.most:
             return False
         if any(seat.kind not in (PERSON, BOT, NETWORK) for seat in seats):
             return False
+        for seat, sign in zip(seats, signs, strict=False):
+            seat.sign = sign if type(sign) is int and sign >= 0 else None
         for seat in seats:
             if seat.kind == BOT and seat.level not in self.made.game.levels:
                 seat.level = _USUAL_LEVEL

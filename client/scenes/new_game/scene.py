@@ -47,7 +47,7 @@ class NewGameScene(OptionScene):
             self.use_packs(tuple(packs))
 
     @property
-    def almanac(self) -> dict[str, Any]:  # type: ignore[override]
+    def almanac(self) -> dict[str, str]:
         """F1 opens the almanac of the chosen game."""
         return {"game": self.game}
 
@@ -161,13 +161,16 @@ class NewGameScene(OptionScene):
     def add_seat(self, kind: str) -> None:
         """One more seat."""
         if self.plan is not None and self.plan.add(kind):
-            at = len(self.plan.seats) - 1
             self.rebuild()
-            name = f"seat-{at}-name"
-            if kind == PERSON and self.ui.has(name):
-                self.ui.focus(name)
-                field = self.ui.find(name)
-                field.select_range, field.edit_position = [0, len(field.text)], len(field.text)
+            if kind == PERSON:
+                self._ask_name(len(self.plan.seats) - 1)
+
+    def _ask_name(self, at: int) -> None:
+        """Whoever comes to this screen writes a name in place of the proposed one."""
+        name = f"seat-{at}-name"
+        if self.ui.has(name):
+            self.ui.focus(name)
+            self.ui.find(name).select_all()
 
     def remove_seat(self, at: int) -> None:
         """Takes a seat away."""
@@ -178,8 +181,11 @@ class NewGameScene(OptionScene):
     def set_kind(self, at: int, kind: str) -> None:
         """Person, bot or network."""
         if self.plan is not None:
+            before = self.plan.seats[at].kind
             self.plan.set_kind(at, kind)
             self.rebuild()
+            if kind == PERSON != before:
+                self._ask_name(at)
 
     def set_level(self, at: int, level: str) -> None:
         """How well a bot plays."""
@@ -192,6 +198,12 @@ class NewGameScene(OptionScene):
         if self.plan is not None:
             self.plan.seats[at].name = name
             self.refresh()
+
+    def turn_sign(self, at: int) -> None:
+        """Another sign for a seat."""
+        if self.plan is not None:
+            self.plan.turn_sign(at)
+            self.rebuild()
 
     def open_to_network(self, on: bool) -> None:
         """The switch of the local network."""
@@ -284,6 +296,7 @@ class NewGameScene(OptionScene):
             title=settings.lan_name or settings.player_name or "Orrery",
             port=settings.lan_port or DEFAULT_PORT,
             announce=settings.lan_discovery,
+            signs=tuple(seat.sign for seat in plan.seats),
             bot_names=tuple(clean_name(seat.name) for seat in plan.seats if seat.kind == BOT),
         )
         here = {at: clean_name(seat.name) for at, seat in enumerate(plan.seats) if seat.kind == PERSON}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from client import i18n
-from client.art import buttons, icons, panels, shapes, theme
+from client.art import buttons, icons, panels, shapes, text, theme
 from client.i18n import _, n_
 from client.names import NAME_LENGTH
 from client.scenes import best_lists
@@ -19,7 +20,7 @@ from client.ui.button import IconButton
 from client.ui.choice import DropDown
 from client.ui.field import TextField
 from client.ui.label import Line
-from client.ui.layout import Held, Press, Put, Words
+from client.ui.layout import Held, Press, Put, Touch, Words
 from client.ui.numbers import Switch
 from client.ui.page import copy
 from client.ui.panel import Panel
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from client.scenes.new_game.scene import NewGameScene
 
 ROW, GAP = 94, 12
+_BESIDE = 84
+"""Units of a list beside its words: its icon, its sign that it opens, and its edges."""
 _TOP = 82
 _KIND_ICONS = {PERSON: "person", BOT: "bot", NETWORK: "network"}
 
@@ -87,7 +90,8 @@ def _ground(scene: NewGameScene, at: int, seat: SeatPlan | None, inside: Node) -
     def paint(target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
         state: panels.RowState = "chosen" if scene.dragged == at else "rest"
         taken = seat is not None
-        panels.draw_row(target, rect, scene.app.metrics.factor, state, at if taken else None, taken)
+        look = scene.plan.looks[at] if taken and scene.plan is not None else None
+        panels.draw_row(target, rect, scene.app.metrics.factor, state, look, taken)
 
     ground = partial(Area, paint=paint, id=f"row-{at}", depends=lambda: scene.dragged == at, focusable=False,
                      enabled=seat is not None)  # fmt: skip
@@ -96,26 +100,29 @@ def _ground(scene: NewGameScene, at: int, seat: SeatPlan | None, inside: Node) -
 
 def _taken(scene: NewGameScene, plan: TablePlan, at: int, seat: SeatPlan) -> Node:
     def piece(side: int) -> pygame.Surface:
-        return plan.extras.seat_piece(at, (round(side * 1.16), side)) or shapes.clear((1, 1))
+        return plan.extras.seat_piece(plan.looks[at], (round(side * 1.16), side)) or shapes.clear((1, 1))
 
     if seat.kind != NETWORK:
         field = partial(
             TextField, text=seat.name, id=f"seat-{at}-name", icon="edit", limit=NAME_LENGTH,
-            placeholder=_("new_game.name"), on_change=partial(scene.rename, at),
+            placeholder=_("new_game.name"), on_change=partial(scene.rename, at), proposed=plan.proposed(at),
             # Enter ends a name; only the next one begins the game.
             on_submit=lambda _value: scene.ui.focus(None),
         )  # fmt: skip
-        name: Node = Put(field, wide=0, grow=30, high=44)
+        name: Node = Put(field, wide=0, grow=1, high=44)
     else:
-        name = Words(_("new_game.open_seat"), 18, "soft", face="display", wide=0, grow=30)
+        name = Words(_("new_game.open_seat"), 18, "soft", face="display", wide=0, grow=1)
     choices = [(k, _(f"new_game.{k}"), _KIND_ICONS[k]) for k in (PERSON, BOT, NETWORK)]
     kind = partial(DropDown, choices=choices, value=seat.kind, id=f"seat-{at}-kind", tip=_("new_game.kind"),
                    on_change=partial(scene.set_kind, at))  # fmt: skip
     remove = partial(IconButton, icon="close", id=f"seat-{at}-remove", tip=_("new_game.remove"), size=22,
                      on_click=partial(scene.remove_seat, at), enabled=len(plan.seats) > 1)  # fmt: skip
+    sign = Row(Sign(plan.looks[at], 26), pack="center", wide=40, high=44)
     row = Row(
-        Put(partial(Grip, scene=scene, at=at), wide=28, high=44), Sign(at, 26),
-        Picture(piece, 62, None, wide=84), name, Put(kind, wide=0, grow=36, high=44),
+        Put(partial(Grip, scene=scene, at=at), wide=28, high=44),
+        sign_button(sign, f"seat-{at}-sign", partial(scene.turn_sign, at)),
+        Picture(piece, 62, None, wide=84), name,
+        Put(kind, wide=_needed(scene, {_(f"new_game.{seat.kind}") for seat in plan.seats}), high=44),
         _details(scene, plan, at, seat), Put(remove, wide=40, high=40), gap=12, pad=Pad(left=12, right=6),
     )  # fmt: skip
     return _ground(scene, at, seat, row)
@@ -129,11 +136,38 @@ def _details(scene: NewGameScene, plan: TablePlan, at: int, seat: SeatPlan) -> N
             value=seat.level, id=f"seat-{at}-level", on_change=partial(scene.set_level, at),
             tip=Tip(_("new_game.level"), _(f"new_game.level_help.{seat.level}")),
         )  # fmt: skip
-        return Put(level, wide=0, grow=34, high=44)
+        return Put(level, wide=_detail(scene, plan), high=44)
     here = seat.kind == PERSON
     words = f"[icon:check] {_('new_game.here')}" if here else f"[icon:hourglass] {_('new_game.comes')}"
-    return Words(words, 16, "good" if here else "warn", weight=600, id=f"seat-{at}-state", lines=2, wide=0,
-                 grow=34)  # fmt: skip
+    return Words(words, 16, "good" if here else "warn", weight=600, id=f"seat-{at}-state", lines=2,
+                 wide=_detail(scene, plan))  # fmt: skip
+
+
+def sign_button(sign: Node, id: str, on_click: Callable[[], object]) -> Node:
+    """The sign of a seat, which a click changes."""
+
+    def ground(target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
+        radius = theme.RADIUS_CELL * area.factor
+        if area.state in ("hover", "pressed"):
+            shapes.draw_rounded(target, rect, radius, theme.SPACE_2, border=theme.BRASS_LIT)
+        if area.ring:
+            buttons.draw_focus(target, rect, radius, area.factor)
+
+    return Touch(sign, ground, id=id, tip=_("new_game.sign"), on_click=on_click)
+
+
+def _needed(scene: NewGameScene, choices: Iterable[str]) -> float:
+    """Units of a list that shows any of these whole: the name beside it has all the rest."""
+    metrics = scene.app.metrics
+    return (
+        max(text.width(choice, metrics.font(18), "display", 600) for choice in choices) / metrics.s + _BESIDE
+    )
+
+
+def _detail(scene: NewGameScene, plan: TablePlan) -> float:
+    """The same width in all rows, so that names end under each other."""
+    levels = {*plan.levels, *(seat.level for seat in plan.seats)}
+    return _needed(scene, (_(f"new_game.level.{level}") for level in levels))
 
 
 def _open(scene: NewGameScene, plan: TablePlan) -> Node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -25,7 +26,8 @@ def _tones() -> dict[str, theme.Colour]:
     }
 
 
-def _long_gradient(share: float) -> theme.Colour:
+@lru_cache(maxsize=64)
+def _long_gradient(share: float, palette: str) -> theme.Colour:
     stops = (
         theme.BRASS_FOOT, theme.BRASS_TOP, theme.BRASS, theme.BRASS_SHINE, theme.BRASS_FOOT,
     )  # fmt: skip
@@ -86,8 +88,9 @@ class ArmPainter:
                 first, last = index / count, (index + 1) / count
                 middle = (first + last) / 2
                 half = plan.ARM_HALF[0] + (plan.ARM_HALF[1] - plan.ARM_HALF[0]) * middle
+                tone = colour or _long_gradient(middle, theme.palette)
                 pygame.draw.aaline(
-                    target, colour or _long_gradient(middle), _between(start, end, first, below),
+                    target, tone, _between(start, end, first, below),
                     _between(start, end, last, below), max(1, round(2 * half * thin + extra)),
                 )  # fmt: skip
 
@@ -108,7 +111,7 @@ class ArmPainter:
         angle = math.radians(body.angle)
         x, y = self.screen(-plan.TAIL * math.cos(angle), -plan.TAIL * math.sin(angle),
                            body.planet.arm_z + 2)  # fmt: skip
-        ball = _ball_picture(max(6, round(2 * (plan.BALL + 2) * self.s)))
+        ball = _ball_picture(max(6, round(2 * (plan.BALL + 2) * self.s)), theme.palette)
         target.blit(ball, ball.get_rect(center=(round(x), round(y))))
 
     def post(self, target: pygame.Surface, body: Body) -> None:
@@ -116,7 +119,7 @@ class ArmPainter:
         angle = math.radians(body.angle)
         radius = body.planet.orbit
         x, y = self.screen(radius * math.cos(angle), radius * math.sin(angle), body.planet.arm_z)
-        picture = _post_picture(body.planet, self.s)
+        picture = _post_picture(body.planet, self.s, theme.palette)
         target.blit(picture, (round(x - picture.get_width() / 2),
                               round(y - picture.get_height() + _COLLAR * 1.4 * self.s)))  # fmt: skip
 
@@ -125,7 +128,8 @@ _COLLAR = 8.0
 _POST_WIDE = 44.0
 
 
-def _ball_picture(side: int) -> pygame.Surface:
+@lru_cache(maxsize=4)
+def _ball_picture(side: int, palette: str) -> pygame.Surface:
     """A brass ball with its light at the upper left."""
     tones = _tones()
     stops = (
@@ -143,7 +147,8 @@ def _ball_picture(side: int) -> pygame.Surface:
     return svg.drawing(svg.document(body, (0, 0, 44, 44)), (side, side), supersample=2)
 
 
-def _post_picture(planet: Planet, s: float) -> pygame.Surface:
+@lru_cache(maxsize=8)
+def _post_picture(planet: Planet, s: float, palette: str) -> pygame.Surface:
     """Collar, post, knob and cup of a planet; the foot's middle lies 1.4 collars above its lower
     edge."""
     high = planet.post + 24

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.art import rich, theme
+from client.art.canvas import painted
 from client.i18n import _
 from client.scenes.games import GameCard
 from client.sheet import TITLE, Chip, Column, Flow, Gap, Look, Node, Pad, Panel, Rich, Row, Units, when
 from client.sheet.sheet import paint
 from client.sheet.units import ruler
 from client.ui.button import Button
+from client.wakeup import NEVER, NOW
 
 if TYPE_CHECKING:
     from client.scenes.title import TitleScene
@@ -45,6 +47,10 @@ class Caption:
         if self.title.app.instant or self.title.motion.still:
             return 1.0
         return min(1.0, self.age / (theme.MOVE_MS / 1000))
+
+    def due(self) -> float:
+        """Seconds until it has come a little further."""
+        return NOW if self.card is not None and self.share < 1 else NEVER
 
     def show(self, game: str | None) -> None:
         """Tells about another game, or about none."""
@@ -146,6 +152,11 @@ class Caption:
         x, y = self.title.machine.at(*body.arm_end())
         if self.share < 1 or y >= self.rect.top or not self.rect.left < x < self.rect.right:
             return
-        pygame.draw.line(surface, theme.BRASS_LIT, (x, y), (x, self.rect.top), max(1, self.title.px_of(1.5)))
-        pygame.draw.aacircle(surface, theme.BRASS_LIT, (x, y + self.title.px_of(2)),
-                             max(2, self.title.px_of(4)))  # fmt: skip
+        wide, radius = max(1, self.title.px_of(1.5)), max(2, self.title.px_of(4))
+
+        def paint(target: pygame.Surface) -> None:
+            pygame.draw.line(target, theme.BRASS_LIT, (x, y), (x, self.rect.top), wide)
+            pygame.draw.aacircle(target, theme.BRASS_LIT, (x, y + self.title.px_of(2)), radius)
+
+        area = pygame.Rect(x, y, 1, self.rect.top - y).inflate(4 * radius + wide, 4 * radius)
+        painted(surface, area, (x, y, *self.rect, radius), paint)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container
+from collections.abc import Container, Hashable
 
 import pygame
 
@@ -30,6 +30,8 @@ class Machine:
         self.shift = (0.0, 0.0)
         self.screen = pygame.Rect(0, 0, 1, 1)
         self.labels_hidden = False
+        self._places: dict[str, pygame.Rect] = {}
+        """Where the labels stand now."""
         self._drawn_labels: dict[tuple[str, tuple[int, int], int], pygame.Surface] = {}
 
     def place(self, s: float, shift: tuple[float, float], screen: pygame.Rect) -> None:
@@ -73,6 +75,20 @@ class Machine:
                 self._planet(target, painter, body)
         if not self.labels_hidden:
             self._labels(target)
+
+    def look(self) -> Hashable:
+        """What the picture of that depends on."""
+        bodies = tuple((body.angle, body.near, body.bob) for body in self.motion.bodies)
+        names, broken = tuple(self.names.items()), tuple(name for name in self.names if name in self.broken)
+        return bodies, self.motion.time, self.labels_hidden, names, broken, self.s, self.shift, theme.palette
+
+    def bounds(self) -> pygame.Rect:
+        """Around everything that moves."""
+        self._places = {} if self.labels_hidden else self.label_rects()
+        places = [self.planet_rect(body) for body in self.motion.bodies]
+        globes = [rect.inflate(1.4 * rect.w, 1.4 * rect.h) for rect in places]
+        plate = pygame.Rect(self.at(546, 380), (round(1340 * self.s), round(594 * self.s)))
+        return plate.unionall([*globes, *self._places.values()])
 
     def planet_rect(self, body: Body) -> pygame.Rect:
         """The globe of a planet in window pixels."""
@@ -159,7 +175,7 @@ class Machine:
 
     def _labels(self, target: pygame.Surface) -> None:
         size = max(theme.TEXT_MIN, round(18 * self.s))
-        for game, rect in self.label_rects().items():
+        for game, rect in self._places.items():
             # Between front and back a label goes from below its planet to above it, unseen.
             aside = abs(math.sin(math.radians(self.motion.body(game).angle)))
             shown = round(_LABEL_STEPS * max(0.0, min(1.0, aside / _LABEL_FADES - 0.25))) / _LABEL_STEPS

@@ -195,6 +195,11 @@ class Menu:
             self._discovery = None
             self.title.ui.find("join").set_note(_("title.no_network"), "warn")
 
+    @property
+    def listens(self) -> bool:
+        """Whether tables of others are looked for."""
+        return self._discovery is not None
+
     def note_tables(self) -> None:
         """Says beside the line how many there are."""
         tables = self._discovery.found() if self._discovery is not None else []

@@ -81,6 +81,15 @@ class Motion:
         self._swing = (body, body.angle, way, 0.0)
         return True
 
+    @property
+    def moving(self) -> bool:
+        """Whether a planet comes near or goes, and not only the clockwork."""
+        if self.still:
+            return False
+        goal = SLOW if self.chosen else 1.0
+        near = all(body.near == float(body.planet.game == self.chosen) for body in self.bodies)
+        return self._swing is not None or self.pace != goal or not near
+
     def update(self, dt: float) -> None:
         """Time passes: `dt` seconds."""
         goal = SLOW if self.chosen else 1.0

@@ -189,7 +189,7 @@ class Chart:
         factor = self.scene.app.metrics.factor
         points = [(self.x(i), self.y(totals[seat])) for i, totals in enumerate(self.rounds)]
         look = theme.seat(out.look(seat))
-        won = seat in out.result.winners
+        won = seat in out.winners
         if len(points) > 1:
             shapes.polyline(plot, points, theme.SPACE_0, max(4.0, 8 * factor), opacity=0.85)
             shapes.polyline(plot, points, look.colour, max(2.0, (4 if won else 3) * factor))
@@ -205,7 +205,7 @@ class Chart:
         y, lowest = 0.0, self.field.bottom + px(8) - pitch * len(order)
         for at, seat in enumerate(order):
             y = max(y, self.y(totals[seat]))
-            ink = theme.BRASS_LIT if seat in out.result.winners else theme.IVORY
+            ink = theme.BRASS_LIT if seat in out.winners else theme.IVORY
             total = Text(number(totals[seat]), 17, Look("text", 700), ink, fit=WHOLE)
             tree = Row(Text(out.names[seat], 16, STRONG), Gap(grow=1), total, gap=6)
             middle = round(min(y, lowest + pitch * (at + 1)))

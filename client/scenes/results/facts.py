@@ -55,13 +55,31 @@ class Outcome:
         rank = self.result.ranks[seat]
         return _("results.no_rank") if rank is None else _(f"results.place_{min(rank, 6)}")
 
+    @property
+    def alone(self) -> bool:
+        """There was nobody to win against."""
+        return sum(rank is not None for rank in self.result.ranks) == 1
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who wins; whoever plays alone only has a result."""
+        return () if self.alone else tuple(self.result.winners)
+
+    def so_far(self, seat: Seat, rows: int) -> int:
+        """What so many rows of the sheet come to."""
+        if rows >= len(self.result.sheet):
+            return self.result.totals[seat]
+        return sum(row.cells[seat].points for row in self.result.sheet[:rows])
+
     # Sentences
 
     @property
     def headline(self) -> str:
         """Who wins."""
-        names = join_and([self.names[seat] for seat in self.result.winners])
-        count = len(self.result.winners)
+        names = join_and([self.names[seat] for seat in self.winners])
+        count = len(self.winners)
+        if self.alone:
+            return self.setup.points(self.result.totals[self.order[0]])
         if not count:
             return _("results.nobody")
         return _("results.wins" if count == 1 else "results.share", name=names)
@@ -69,9 +87,9 @@ class Outcome:
     @property
     def lead(self) -> str:
         """By how much."""
-        winners, totals = self.result.winners, self.result.totals
+        winners, totals = self.winners, self.result.totals
         if not winners:
-            return ""
+            return _("results.alone", name=self.names[self.order[0]]) if self.alone else ""
         best = totals[winners[0]]
         others = [
             seat for seat in self.order

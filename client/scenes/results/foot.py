@@ -143,10 +143,12 @@ def build_buttons(scene: ResultsScene, rect: pygame.Rect, rows: int) -> None:
         Press(words, act, id=id, icon=icon, size=fitting / scene.app.metrics.factor, why=why)
         for id, words, icon, act, why in doings
     ]
-    again = Press(
-        _("results.again"), scene.again, id="again", kind="primary", key="enter",
-        size=24 if rows == 2 else 20, why=scene.no_rematch or None,
-    )  # fmt: skip
+    size = 24 if rows == 2 else 20
+    if scene.counted:
+        again = Press(_("results.again"), scene.again, id="again", kind="primary", key="enter", size=size,
+                      why=scene.no_rematch or None)  # fmt: skip
+    else:
+        again = Press(_("results.skip"), scene.fill, id="skip", kind="primary", key="enter", size=size)
     lines = [presses[:3], [*presses[3:], again]] if rows == 2 else [[*presses, again]]
     fill(
         scene.ui,

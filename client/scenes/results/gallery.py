@@ -33,7 +33,7 @@ class GalleryScene(UiScene):
         self.page = len(gallery.pages) - 1
 
     @property
-    def almanac(self) -> dict[str, str]:  # type: ignore[override]
+    def almanac(self) -> dict[str, str]:
         """F1 opens the almanac of the game."""
         return {"game": self.game}
 

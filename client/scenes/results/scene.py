@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from client import i18n, paths
-from client.art import panels, text
+from client.art import panels, text, theme
 from client.games.extras import Gallery, Moment
 from client.i18n import _
 from client.scenes import best_lists
@@ -28,8 +28,14 @@ from client.ui.choice import Tabs
 from client.ui.clearing import NUMBERS, Kept
 from client.ui.layout import fill, height_of
 from client.ui.page import UiScene
+from client.wakeup import NEVER, NOW
+from rules.kernel.seats import Seat
 
 WIDE = 1640.0
+BEFORE_ROWS = 0.5
+"""Seconds before the first row of the sheet is filled."""
+NEW_BUTTON = 0.6
+"""Seconds for which a button takes nothing that has come where another one was."""
 _FOOT, _LOW_FOOT = 214.0, 96.0
 _TOP = 96.0
 
@@ -43,11 +49,11 @@ class ResultsScene(UiScene):
         super().__init__(app)
         self.session = session
         self.outcome = Outcome(session)
+        self.looks = theme.order_of([one.sign for one in self.outcome.view.players])
         self.best = best_lists.entered(app, session, self.outcome)
         self.moments: list[tuple[Moment, int | None]] = []
         self.gallery: Gallery | None = None
         self.language = i18n.language()
-        self.looked_at = (self.outcome.result.winners or tuple(self.outcome.order))[0]
         self.sheet = Sheet(self)
         self.chart = Chart(self)
         self.collection = foot.CollectionView(self)
@@ -57,9 +63,22 @@ class ResultsScene(UiScene):
         self.filled = len(self.outcome.result.sheet) + 1 if still else 0
         self.drawn = 1.0 if still else 0.0
         self._age = 0.0
+        self.looked_at = self.order[0]
         self._kept_session = False
+        self._chose_tab = False
+        self._named_at = -NEW_BUTTON
         self._chips = pygame.Rect(0, 0, 0, 0)
         """The title and what stands beside it."""
+
+    @property
+    def counted(self) -> bool:
+        """The sheet is full: now the winner can be named."""
+        return self.filled > len(self.outcome.result.sheet)
+
+    @property
+    def order(self) -> list[Seat]:
+        """The seats as they stand on the screen: by rank as soon as that is known."""
+        return self.outcome.order if self.counted else list(range(len(self.outcome.order)))
 
     # What can be done
 
@@ -100,7 +119,8 @@ class ResultsScene(UiScene):
             self._build_narrow()
         else:
             self._build_tabs()
-        self.ui.default = "again" if not self.no_rematch else "to-title"
+        after = "again" if not self.no_rematch else "to-title"
+        self.ui.default = after if self.counted else "skip"
 
     def _build_wide(self) -> None:
         across, down = self.app.metrics.units
@@ -145,6 +165,8 @@ class ResultsScene(UiScene):
     def _build_narrow(self) -> None:
         across, down = self.app.metrics.units
         names = ("winner", "sheet", "course", "moments")
+        if not self.tab and not self.counted:
+            self.tab = "sheet"
         self._tabs(24, across - 48, names)
         place = self.rect(24, _TOP + 60, across - 48, down - _TOP - 60 - _LOW_FOOT - 12)
         makers: dict[str, Callable[[], object]] = {
@@ -163,7 +185,7 @@ class ResultsScene(UiScene):
              self.tab, self._choose_tab, id="tabs")  # fmt: skip
 
     def _choose_tab(self, name: str) -> None:
-        self.tab = name
+        self.tab, self._chose_tab = name, True
         self.app.later(self.rebuild)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -196,13 +218,21 @@ class ResultsScene(UiScene):
             if getattr(self.session, "ended", False):
                 # the host has opened the next match
                 self._to_lobby()
-        if self.drawn < 1:
-            self.drawn = min(1.0, self._age / DRAWN_IN)
         rows = len(self.outcome.result.sheet) + 1
-        if self.filled < rows and self._age >= DRAWN_IN + self.filled * SECONDS_A_ROW:
+        if self.counted and self.drawn < 1:
+            # the course tells who has won, too
+            self.drawn = min(1.0, self.drawn + dt / DRAWN_IN)
+        if self.filled < rows and self._age >= BEFORE_ROWS + self.filled * SECONDS_A_ROW:
             self.filled += 1
-            self.app.play("win" if self.filled == rows else "coin")
+            self.app.play("win" if self.filled == rows and self.outcome.winners else "coin")
+            if self.filled == rows:
+                self._name_the_winner()
         self._look_where_hovered()
+
+    def due(self) -> float:
+        rows = len(self.outcome.result.sheet) + 1
+        fills = BEFORE_ROWS + self.filled * SECONDS_A_ROW - self._age if self.filled < rows else NEVER
+        return NOW if self.counted and self.drawn < 1 else max(NOW, min(super().due(), fills))
 
     def _look_where_hovered(self) -> None:
         part = self.ui.part_at(self.app.pointer) if self.app.top is self else None
@@ -221,13 +251,26 @@ class ResultsScene(UiScene):
 
     def fill(self) -> None:
         """Shows the whole sheet and the whole course at once."""
-        self.filled = len(self.outcome.result.sheet) + 1
         self.drawn = 1.0
+        if not self.counted:
+            self.filled = len(self.outcome.result.sheet) + 1
+            self._name_the_winner()
+
+    def _name_the_winner(self) -> None:
+        self._named_at = self.app.time
+        self.looked_at = self.order[0]
+        if self.narrow and self.tab == "sheet" and not self._chose_tab:
+            self.tab = "winner"
+        self.app.later(self.rebuild)
 
     def handle(self, event: pygame.event.Event) -> None:
-        filling = self.filled <= len(self.outcome.result.sheet)
-        if filling and event.type == pygame.MOUSEBUTTONDOWN:
-            self.fill()
+        if not self.counted:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.fill()
+            elif event.type == pygame.KEYDOWN and self.app.keys.command(event) in ("primary", "skip"):
+                # What these keys do next can be read only then.
+                self.fill()
+                return
         super().handle(event)
 
     def unhandled(self, event: pygame.event.Event) -> None:
@@ -237,7 +280,7 @@ class ResultsScene(UiScene):
         elif command == "skip":
             self.fill()
         elif command == "almanac":
-            self.app.push("almanac", game=self.outcome.view.game)
+            self.app.push("almanac", game=self.outcome.view.game, phases=self.outcome.view.phases)
         else:
             super().unhandled(event)
 
@@ -305,6 +348,8 @@ class ResultsScene(UiScene):
 
     def again(self) -> None:
         """The same table with a new seed; a host takes everybody back to the lobby."""
+        if self.app.time < self._named_at + NEW_BUTTON:
+            return  # the second half of a double click that was to skip the counting
         if role(self.session) == "host":
             self.session.host.rematch()
             self._to_lobby()

@@ -112,7 +112,7 @@ class Sheet:
             return None
         left = self.scene.ui.find("sheet").rect.x + self.left + self.name_wide
         at = (place[0] - left) // self.cell_wide if place[0] >= left else -1
-        order = self.scene.outcome.order
+        order = self.scene.order
         return order[at] if 0 <= at < len(order) else None
 
     # Drawing
@@ -121,8 +121,8 @@ class Sheet:
         """The brass ground of the winners' columns."""
         scene, px, factor = self.scene, self.scene.px, self.scene.app.metrics.factor
         inner = pygame.Rect(rect.x + self.left, rect.y, self.wide, rect.height)
-        for at, seat in enumerate(scene.outcome.order):
-            if seat in scene.outcome.result.winners:
+        for at, seat in enumerate(scene.order):
+            if scene.counted and seat in scene.outcome.winners:
                 column = self.column(inner, at).inflate(-px(4), -px(20))
                 shapes.draw_rounded(
                     target, column, theme.RADIUS_CARD * factor,
@@ -139,7 +139,7 @@ class Sheet:
         paint(first, target, pygame.Rect(rect.topleft, (self.name_wide, rect.height)), factor)
         if cell is None:
             return
-        for at, seat in enumerate(self.scene.outcome.order):
+        for at, seat in enumerate(self.scene.order):
             paint(cell(seat), target, self.column(rect, at), factor)
 
     def _head(self, target: pygame.Surface, rect: pygame.Rect, _area: Area) -> None:
@@ -212,12 +212,14 @@ class Sheet:
         high = rect.height / area.factor if low else 92
 
         def cell(seat: Seat) -> Node:
-            won = seat in out.result.winners
+            won = seat in out.winners
             total = Text(
                 number(out.result.totals[seat]), 32 if low else 50 if won else 40, Look("display", 900),
                 theme.BRASS_LIT if won else theme.IVORY, fit=SHRINK,
             )  # fmt: skip
-            place = Text(out.place(seat), 16, colour=theme.BRASS_LIT if won else theme.SOFT)
+            place = Text(
+                "" if out.alone else out.place(seat), 16, colour=theme.BRASS_LIT if won else theme.SOFT
+            )
             return Column(
                 Row(total, pad=Pad(x=4), pack="center", high=high),
                 when(not low, Row(place, pad=Pad(x=3), pack="center")),

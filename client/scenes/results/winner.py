@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.art import buttons, icons, rich, shapes, signs, svg, text, theme
-from client.i18n import number
+from client.i18n import _, number
 from client.sheet import COUNT, NAME, Canvas, Column, Gap, Look, Node, Number, Pad, Row, Sign, Text
+from client.sheet.sheet import paint
 from client.ui.layout import Held, Put, Touch, Words, fill
 from client.ui.panel import Panel
 from client.ui.widget import Area, Still
@@ -20,28 +21,29 @@ if TYPE_CHECKING:
 
 _LEAVES = 21
 _SIDE = 20
+_LEAST_BAR = 44 + 24 + 20 + 62 + 24
+"""Units of a line of the ranking beside the name and the total: place, sign, edges, gaps and a short bar."""
 _LEAF = "M0 0C5 -9 6 -19 0 -28C-6 -19 -5 -9 0 0Z"
 
 
 def build(scene: ResultsScene, rect: pygame.Rect) -> None:
     """Makes the panel in `rect` (window pixels)."""
     out, px, font = scene.outcome, scene.px, scene.app.metrics.font
-    won = bool(out.result.winners)
+    won = scene.counted and bool(out.winners)
+    said, lead_said = (out.headline, out.lead) if scene.counted else (_("results.counting"), "")
     wide = rect.width - 2 * px(_SIDE)
-    size = next(
-        (s for s in range(40, 26, -2) if text.width(out.headline, font(s), "display", 900) <= wide), 26
-    )
+    size = next((s for s in range(40, 26, -2) if text.width(said, font(s), "display", 900) <= wide), 26)
     headline = Words(
-        rich.escape(out.headline), size, "brass_lit" if won else "ivory", weight=900, face="display",
+        rich.escape(said), size, "brass_lit" if won else "ivory", weight=900, face="display",
         text_align="center", lines=2, names=out.names, id="headline",
     )  # fmt: skip
     lead = Words(
-        rich.escape(out.lead), 18, text_align="center", lines=2, names=out.names, id="lead"
+        rich.escape(lead_said), 18, text_align="center", lines=2, names=out.names, id="lead"
     )  # fmt: skip
     # The ranking stands closer in a low panel, so that these two keep their height.
     headline.flexible = lead.flexible = False
     laurel = Put(partial(Still, paint=partial(_laurels, scene), id="laurel"), grow=1)
-    ranking = Column(*(_rank(scene, seat, wide) for seat in out.order), gap=8)
+    ranking = Column(*(_rank(scene, seat, wide) for seat in scene.order), gap=8)
     tree = Column(
         laurel, headline, Gap(2), lead, Gap(20), ranking, *_below(scene, rect),
         pad=Pad(x=_SIDE, top=16, bottom=10),
@@ -51,6 +53,8 @@ def build(scene: ResultsScene, rect: pygame.Rect) -> None:
 
 def _below(scene: ResultsScene, rect: pygame.Rect) -> list[Node]:
     """How ties were broken; who plays alone is told of the best results so far instead."""
+    if not scene.counted:
+        return []
     best, tie = scene.best, scene.outcome.tie
     places = best.shown(5 if rect.height >= scene.px(640) else 3) if best is not None else []
     if best is not None and places:
@@ -76,9 +80,14 @@ def _below(scene: ResultsScene, rect: pygame.Rect) -> list[Node]:
 def _rank(scene: ResultsScene, seat: int, wide: int) -> Node:
     """A line of the ranking: place, sign, name, bar, total; it is so many window pixels `wide`."""
     out, factor = scene.outcome, scene.app.metrics.factor
-    first = seat in out.result.winners
+    first = scene.counted and seat in out.winners
     rank, totals, look = out.result.ranks[seat], out.result.totals, out.look(seat)
     names = max(text.width(name, scene.app.metrics.font(19), "display", 600) for name in out.names)
+
+    digits = (
+        max(text.width(number(one), scene.app.metrics.font(24), "display", 900) for one in totals) / factor
+        + 4
+    )
 
     def ground(target: pygame.Surface, rect: pygame.Rect, area: Area) -> None:
         lit = area.state in ("hover", "pressed")
@@ -91,22 +100,28 @@ def _rank(scene: ResultsScene, seat: int, wide: int) -> Node:
 
     def bar(target: pygame.Surface, rect: pygame.Rect) -> None:
         colours = theme.seat(look)
-        rect.width = max(scene.px(6), round(rect.width * max(0, totals[seat]) / max(1, *totals)))
+        share = max(0, out.so_far(seat, scene.filled)) / max(1, *totals)
+        rect.width = max(scene.px(6), round(rect.width * min(1.0, share)))
         shapes.draw_rounded(target, rect, rect.height // 2, (colours.colour, colours.dim), border=colours.lit,
                             across=True, border_opacity=0.5)  # fmt: skip
 
-    place = "–" if rank is None else str(rank)
+    def total(target: pygame.Surface, rect: pygame.Rect) -> None:
+        points = Number(number(out.so_far(seat, scene.filled)), 24, COUNT, text_align="right")
+        paint(points, target, rect, factor)
+
+    place = "–" if rank is None else str(rank) if scene.counted and not out.alone else ""
     row = Row(
         Text(place, 28, Look("display", 900), theme.BRASS_LIT if first else theme.SOFT, wide=44,
              text_align="center"),
         Sign(look, 20, wide=24),
-        Text(out.names[seat], 19, NAME, wide=min(names / factor + 6, 0.42 * wide / factor - 10)),
+        Text(out.names[seat], 19, NAME, wide=min(names / factor + 6, wide / factor - digits - _LEAST_BAR)),
         Canvas(bar, grow=1, high=16),
         Gap(2),
-        Number(number(totals[seat]), 24, COUNT, like=number(max(totals)), text_align="right"),
+        Canvas(total, wide=digits, high=40),
         gap=10, pad=Pad(left=4, right=16), high=64 if len(out.order) <= 4 else 54,
     )  # fmt: skip
-    return Touch(row, ground, id=f"rank-{seat}", bleed=scene.px(6), on_click=partial(scene.show_seat, seat))
+    return Touch(row, ground, id=f"rank-{seat}", bleed=scene.px(6), depends=lambda: scene.filled,
+                 on_click=partial(scene.show_seat, seat))  # fmt: skip
 
 
 # The laurel
@@ -116,12 +131,12 @@ def _laurels(scene: ResultsScene, target: pygame.Surface, rect: pygame.Rect, _ar
     """The winners' pieces in one wreath, or the first piece in dim brass without one; nothing where there is
     no room for it."""
     out, px = scene.outcome, scene.px
-    winners = out.result.winners
+    winners = out.winners if scene.counted else ()
     if rect.height < px(110):
         return
     if winners:
         icons.draw(target, "trophy", rect.move(px(18), px(18)).topleft, px(26), theme.BRASS_LIT)
-    shown = winners or tuple(out.order[:1])
+    shown = winners or (tuple(out.order[:1]) if scene.counted else tuple(scene.order))
     count = len(shown)
     radius = min(rect.height / 2 / 1.18, rect.width / 2 / (1.1 + 0.62 * (count - 1)) * 0.92)
     spread = radius * 1.15 * (count - 1)

@@ -48,7 +48,7 @@ class Rows:
 
     def heading(self, title: str, help: str = "") -> None:
         """The name of a group of rows."""
-        note = Words(help, 16, "soft", lines=1) if help else None
+        note = Words(help, 16, "soft") if help else None
         self.nodes.append(Column(Title(title, 19, "brass_lit"), note, pad=Pad(y=6)))
 
     # Rows for a setting; the id of the control is the name of the setting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -166,6 +167,24 @@ def test_few_cards_are_large_have_names_and_are_all_seen(size: tuple[int, int], 
     driver.click_at(places[-1].center)
     assert driver.app.top.entry == sheet.grid.entries[-1].id
     app.close()
+
+
+def test_names_below_the_cards_are_whole(user: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    real = text.draw
+
+    def draw(target: pygame.Surface, words: str, *more: Any, **options: Any) -> Any:
+        said.append(words)
+        return real(target, words, *more, **options)
+
+    user.app.settings.change("language", "cs")
+    user.choose("section", "dragon")
+    monkeypatch.setattr(text, "draw", draw)
+    user.steps(2)
+    sheet = user.find("cards-sheet")
+    assert sheet.caption > 0
+    told = " ".join(said).replace(text.NBSP, " ")
+    assert [entry.title for entry in sheet.grid.entries if entry.title not in told] == []
 
 
 def test_many_cards_keep_their_size(user: Driver) -> None:

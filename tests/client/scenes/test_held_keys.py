@@ -11,10 +11,13 @@ from client.scenes import starting
 from client.session.local import start_local
 from client.shelf import shelf
 from client.table.answers.making import Making
-from client.table.keyboard import SEEN
+from client.table.keyboard import SEEN_MS
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
 from tests.client.ui.driver import Driver
+
+SEEN = SEEN_MS / 1000
+"""Seconds for which a question shows until a key may answer it."""
 
 pytestmark = pytest.mark.usefixtures("orrery_home")
 
@@ -34,6 +37,31 @@ def settled_scene(driver: Driver) -> Any:
     for _frame in range(round(SEEN / 0.05) + 4):  # it has been read
         driver.app.step(0.05)
     return scene
+
+
+def test_a_held_key_closes_only_what_lies_on_top(driver: Driver) -> None:
+    driver.app.push("new-game", game="space-dragons")
+    driver.app.push("settings")
+    driver.steps(2)
+    for _repeat in range(4):
+        pygame.event.post(down(pygame.K_ESCAPE))
+        driver.steps(2)
+    assert driver.app.top is not None
+    assert driver.app.top.name == "new-game"
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0))
+    driver.press("escape")
+    driver.steps(2)
+    assert driver.app.top.name == "title"
+
+
+def test_a_held_key_answers_nothing_in_the_scene_that_it_has_opened(driver: Driver) -> None:
+    """A scene that takes its time to come finds repeats of the key, however short the press was."""
+    for _repeat in range(4):
+        pygame.event.post(down(pygame.K_RETURN))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    driver.steps(4)
+    assert driver.app.top is not None
+    assert driver.app.top.name == "new-game", "and no game has begun"
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
@@ -72,6 +100,7 @@ def test_space_answers_nothing_that_has_just_come_up(driver: Driver, monkeypatch
     monkeypatch.setattr(scene.director, "skip", lambda: False)
     monkeypatch.setattr(scene.keyboard, "_can_hurry", lambda: False)
     scene.table.making = Making(scene.table.screen.choice(scene.table.now))
+    scene.update(0.0)  # the frame in which it comes
     came_up = scene.app.time
     for _press in range(30):
         scene.handle(down(pygame.K_SPACE))

@@ -104,6 +104,27 @@ def test_a_guest_takes_the_open_seat_and_must_say_that_it_is_ready(screens: Scre
     screens.until(lambda: not host.find("primary").is_enabled)
 
 
+def test_signs_are_chosen_by_a_click_and_go_to_the_table(screens: Screens) -> None:
+    host = screens.host(host_plan("here", "open", "normal"))
+    bob = screens.guest(host, "Bob")
+    screens.until(lambda: names(host)[1] == "Bob")
+
+    def signs(driver: Driver) -> list[int | None]:
+        return [seat.sign for seat in driver.app.top.lobby.seats]
+
+    assert not bob.ui.has("seat-0-sign"), "everybody chooses for the own seat, the host for bots"
+    assert not host.ui.has("seat-1-sign")
+    bob.click("seat-1-sign")
+    screens.until(lambda: signs(host) == [None, 2, 1])
+    host.click("seat-2-sign")
+    screens.until(lambda: signs(bob) == [None, 1, 2])
+    host.click("seat-0-sign")
+    screens.until(lambda: signs(bob) == [1, 0, 2])
+    begin(screens, host, bob)
+    for one in (host, bob):
+        assert one.app.top.looks[:3] == (1, 0, 2)
+
+
 def test_seats_change_hands(screens: Screens) -> None:
     host = screens.host(host_plan("here", "open", "open"))
     bob = screens.guest(host, "Bob")

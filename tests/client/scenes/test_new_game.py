@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from client.art import text, theme
 from client.scenes import starting
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON
 from rules.space_bastards.options import resolved
@@ -49,6 +50,61 @@ def kinds(driver: Driver) -> list[str]:
 
 def names(driver: Driver) -> list[str]:
     return [seat.name for seat in driver.app.top.plan.seats]
+
+
+def test_the_second_person_at_a_screen_is_named_directly(game: Driver) -> None:
+    game.click("seat-1-kind")
+    game.choose("seat-1-kind-list", PERSON)
+    game.steps(2)
+    assert names(game)[1] == "Player 2"
+    game.type("Ada")
+    assert names(game)[1] == "Ada"
+    game.click("seat-0-name")
+    game.type("Iva")
+    assert names(game)[0] == "Iva", "a name that was only proposed gives way to the first letter"
+    game.click("seat-0-name")
+    game.press("end")
+    game.type("n")
+    assert names(game)[0] == "Ivan"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.usefixtures("orrery_home")
+def test_a_long_name_is_cut_only_where_its_row_is_full(size: tuple[int, int], language: str) -> None:
+    app = make_app(size, language=language)
+    app.go("new-game", game="space-dragons")
+    user = Driver(app)
+    user.steps(2)
+    for seat in range(4):
+        name, kind = user.find(f"seat-{seat}-name").rect, user.find(f"seat-{seat}-kind").rect
+        assert name.width > kind.width
+        letters = text.width("Barbora Nejedlá", app.metrics.font(18), "display", 500)
+        assert name.width - app.metrics.px(56) >= letters
+    app.close()
+
+
+def test_a_click_changes_the_sign_of_a_seat(game: Driver, started: Started) -> None:
+    plan = game.app.top.plan
+    assert plan.looks[:4] == (0, 1, 2, 3)
+    game.click("seat-0-sign")
+    assert plan.looks[:4] == (1, 0, 2, 3), "whoever had it takes the other"
+    for _click in range(3):
+        game.click("seat-0-sign")
+    assert plan.looks[:4] == (4, 0, 1, 2), "a sign that nobody has"
+    game.press("tab", "shift+tab", "return")
+    assert plan.looks[0] == 0
+    game.click("seat-0-sign")
+    game.app.top.start()
+    (setup,) = started.setups
+    assert theme.order_of([player.sign for player in setup.players]) == plan.looks
+
+
+def test_scoring_cards_have_names_and_say_what_they_pay(game: Driver) -> None:
+    tip = game.find("picture-sides-crime").explanation
+    assert tip.title == "Crime: A"
+    assert "+10" in tip.text
+    assert tip.rule == "SD-O03"
 
 
 def test_a_game_begins_by_one_key(game: Driver, started: Started) -> None:
@@ -219,14 +275,19 @@ def test_the_last_table_comes_back(game: Driver, started: Started) -> None:
     game.click("add-bot")
     game.choose("option-mode", "family")
     game.tab_to("seat-0-name")
-    game.type("Anna")
+    game.type("Anna ")
+    game.click("seat-0-sign")
+    worn = game.app.top.plan.looks
+    assert worn != (0, 1, 2, 3, 4)
     game.tab_to("start")
     game.press("return")
+    assert game.app.settings.last_table["seats"][0][1] == "Anna", "as it is shown beside the others"
     game.app.go("new-game")
     game.steps(2)
     assert len(game.app.top.plan.seats) == 4
     game.click("same-again")
     assert names(game)[0] == "Anna"
+    assert game.app.top.plan.looks == worn
     assert len(game.app.top.plan.seats) == 5
     assert game.app.top.plan.options["mode"] == "family"
 
@@ -239,6 +300,18 @@ def test_the_last_table_comes_back(game: Driver, started: Started) -> None:
         {"game": "space-dragons", "seats": [[1, 2]], "options": {}},
         {"game": "space-dragons", "seats": [["bot", "B", "genius"]] * 9, "options": {}},
         {"game": "space-dragons", "seats": [], "options": 3},
+        {
+            "game": "space-dragons",
+            "seats": [["bot", "B", "easy"], ["bot", "C", "easy"]],
+            "options": {},
+            "signs": ["a", 99],
+        },
+        {
+            "game": "space-dragons",
+            "seats": [["bot", "B", "easy"], ["bot", "C", "easy"]],
+            "options": {},
+            "signs": 3,
+        },
         {"game": "chess", "seats": []},
     ],
 )

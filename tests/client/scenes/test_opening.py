@@ -200,7 +200,7 @@ def test_threads_draw_in_memory_and_leave_the_window_alone(
     slow.open()
     comes(user, "table")
     assert [thread for thread in drawn_by if thread is not threading.main_thread()] == drawn_by != []
-    assert {name for name, thread in used if thread is threading.main_thread()} >= {"get", "flip", "screen"}
+    assert {name for name, thread in used if thread is threading.main_thread()} >= {"get", "update", "screen"}
     assert [name for name, thread in used if thread is not threading.main_thread()] == []
 
 

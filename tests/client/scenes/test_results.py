@@ -147,6 +147,52 @@ def test_the_sheet_fills_row_by_row_and_a_click_shows_all(opened: Any) -> None:
     assert scene.filled == len(scene.outcome.result.sheet) + 1
 
 
+def from_the_beginning(user: Driver) -> Any:
+    """The results before anything has been counted."""
+    scene: Any = user.app.top
+    scene.tab, scene.filled, scene.drawn, scene._age = "", 0, 0.0, 0.0
+    scene.rebuild()
+    return scene
+
+
+def test_the_winner_is_named_when_the_sheet_is_full(opened: Any) -> None:
+    user = opened(finished.session(), animation="normal")
+    scene, name = from_the_beginning(user), user.app.top.outcome.headline
+    user.steps(25)
+    assert not scene.counted
+    assert name not in user.find("headline").text
+    assert scene.drawn == 0, "the course would tell it"
+    assert [user.find(f"rank-{seat}").rect.y for seat in range(4)] == sorted(
+        user.find(f"rank-{seat}").rect.y for seat in range(4)
+    )
+    user.press("return")
+    user.steps(2)
+    assert user.app.top is scene, "the key that skips begins no other match"
+    assert user.find("headline").text == name
+    assert scene.looked_at == scene.outcome.winners[0]
+
+
+def test_a_low_window_counts_on_the_sheet_and_then_names_the_winner(opened: Any) -> None:
+    user = opened(finished.session(), (1280, 720), animation="normal", interface_scale=150)
+    from_the_beginning(user)
+    assert user.ui.has("sheet")
+    assert not user.ui.has("headline")
+    user.click("skip")
+    user.steps(2)
+    assert user.ui.has("headline")
+    user.click("again")
+    user.steps(2)
+    assert user.app.top.name == "results", "the second half of a double click begins no other match"
+
+
+def test_alone_there_is_a_result_and_no_victory() -> None:
+    rows = (SheetRow("damage", "SD-C07", (Cell(0, 1), Cell(-5, 4))),)
+    out = Outcome(FakeResult(Result((0,), (0, -5), (1, None), rows, "")))
+    assert out.headline == "0 points"
+    assert out.winners == ()
+    assert "win" not in out.headline + out.lead
+
+
 def test_hovering_a_seat_shows_its_collection(opened: Any) -> None:
     user = opened(finished.session())
     scene = user.app.top
