@@ -11,11 +11,21 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.screens.flight.facts import large_ship
 from client.games.galaxy_trucker.told import Told
 from client.table.builder import Builder
-from client.table.looking import KeyHeld, KeyPressed, Seated, Selected, Shown, Signal, Touched
+from client.table.looking import (
+    KeyHeld,
+    KeyPressed,
+    Opened,
+    Seated,
+    Selected,
+    Shown,
+    Signal,
+    Touched,
+    Wheeled,
+)
 from client.table.screen import Screen, TableState, Transition
 from rules.galaxy_trucker import events as gt
 from rules.galaxy_trucker import state
-from rules.galaxy_trucker.flight.events import FlightScored
+from rules.galaxy_trucker.flight.events import CardRevealed, FlightScored
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
@@ -33,6 +43,8 @@ FILTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("g", "goods", ("room",)),
 )
 """Keys that light one kind of face-up tiles: key, icon, fields of a tile that say so."""
+PAGE: Final = "page"
+"""What turns to the next page of face-up tiles."""
 HELD: Final = {"x", "c"}
 """Keys that show something on a ship while they are held; while building those of FILTERS do, too."""
 
@@ -49,6 +61,10 @@ class Looking:
     """The kind of face-up tiles that a click keeps lit."""
     picking: bool = False
     """The order tiles are open."""
+    page: int = 0
+    """The page of face-up tiles that shows; after the last one comes the first again."""
+    known: bool = False
+    """Between cards: those that are known show instead of what came of the last one."""
     rotations: Mapping[int, int] = field(default_factory=dict)
     """How the viewer last held a tile, in quarters."""
 
@@ -94,15 +110,26 @@ def look(now: Now, signal: Signal) -> Looking | None:
             return Looking(rotations=looking.rotations)
         case Touched(handle):
             return _touched(now, handle)
+        case KeyPressed("k") if now.view.sight.phase == state.BETWEEN_CARDS:
+            return replace(looking, known=not looking.known)
         case KeyPressed(name) if name in ("f1", "f2", "f3", "f4") and not builds(now):
             seat = int(name[1:]) - 1
             return _over_to(now, seat) if seat < len(now.view.players) else None
         case KeyHeld(name, down) if name in _held_keys(now):
             held = looking.held | {name} if down else looking.held - {name}
             return replace(looking, held=held)
+        case Opened("heap") if builds(now) and ids.Square.among(now.choice.open):
+            return looking  # the second of two quick clicks is no wish to put back what the first has taken
+        case Wheeled(notches, name) if _has_pages(now) and not ids.Square.of(name):
+            return replace(looking, page=looking.page - notches)
         case Selected():
             return _selected(now)
     return None
+
+
+def _has_pages(now: Now) -> bool:
+    """The face-up tiles fill more than one page."""
+    return now.shown is not None and any(zone.id == PAGE for zone in now.shown.zones)
 
 
 def _held_keys(now: Now) -> set[str]:
@@ -128,11 +155,12 @@ def _touched(now: Now, handle: str) -> Looking | None:
         case ids.Seat(seat):
             back = looking.ship == seat or (builds(now) and seat == now.view.seat)
             return replace(looking, ship=None if back and not scores(now) else seat)
+        case "deck" if now.view.sight.phase == state.BETWEEN_CARDS:
+            return replace(looking, known=not looking.known)
         case _ if not builds(now):
             return None
-        case "heap" if ids.Square.among(choice.open):
-            # A second click there is no wish to put it back: that takes a drag, a key or a button.
-            return looking
+        case "page":
+            return replace(looking, page=looking.page + 1)
         case ids.Filter(sort):
             return replace(looking, filter="" if looking.filter == sort else sort)
         case ids.Button("finish") if len(ids.OrderTile.among(choice.open)) > 1:
@@ -153,9 +181,10 @@ def _selected(now: Now) -> Looking | None:
 def _shown(now: Now, signal: Shown) -> Looking:
     """What is told changes whose ship is large, and how a tile lies in the hand."""
     looking, view, before = now.looking, now.view, signal.before
-    ship, picking, rotations = looking.ship, looking.picking, dict(looking.rotations)
+    ship, picking, page, rotations = looking.ship, looking.picking, looking.page, dict(looking.rotations)
+    known = looking.known
     if before is not None and before.sight.flight_at != view.sight.flight_at:
-        ship, rotations = None, {}
+        ship, page, rotations = None, 0, {}
     if before is None or _place(before.sight.phase) != _place(view.sight.phase):
         ship = None
     asks = view.prompt is not None and (before is None or before.prompt is None)
@@ -163,15 +192,25 @@ def _shown(now: Now, signal: Shown) -> Looking:
         ship = None  # a question is answered on the own ship
     for event in signal.events:
         match event:
+            case CardRevealed():
+                known = False
             case FlightScored() | gt.BuildingBegan():
                 ship = None
             case gt.PlayerFinished():
                 picking = False
+            case _ if type(event) in _HANDS and getattr(event, "seat", None) == view.seat:
+                picking = False  # who builds on does not finish
             case gt.TileTaken(seat=seat, tile=tile, source=source) if tile and seat == view.seat:
                 rotations[tile] = 0 if source in ("face_down", "face_up") else rotations.get(tile, 0)
             case gt.TilePlaced(seat=seat, tile=tile, rot=rot) if seat == max(0, view.seat):
                 rotations[tile] = rot
-    return replace(looking, ship=ship, picking=picking, rotations=rotations)
+    return replace(looking, ship=ship, picking=picking, page=page, known=known, rotations=rotations)
+
+
+_HANDS: Final = (
+    gt.TileTaken, gt.TileTakenBack, gt.TilePlaced, gt.TileReserved, gt.TileReturned, gt.PileHeld,
+)  # fmt: skip
+"""What somebody does who goes on building."""
 
 
 def _place(phase: str) -> int:

@@ -18,6 +18,8 @@ from client.games.galaxy_trucker.text.log import Teller
 from client.games.galaxy_trucker.text.names import Words, refusal_words, task_words
 from client.games.galaxy_trucker.told import Told
 from client.table.contract import GameTable, LogLine, Room, Signal
+from rules.galaxy_trucker.events import TilesRemoved
+from rules.galaxy_trucker.flight.events import CardEnded
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.asks import Action, Refusal
 from rules.kernel.events import Event
@@ -34,6 +36,7 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
     log_covers = True
     looking = Looking()
     told = Told()
+    finishing = (TilesRemoved, CardEnded)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

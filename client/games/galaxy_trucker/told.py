@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import chain
 
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.scoring.voyages import Chronicle, Voyage
@@ -33,13 +34,19 @@ class Told:
     """What has happened on the card that was turned last."""
     moves: tuple[Noted, ...] = ()
     """The last moves while building, the oldest first."""
-    lines: tuple[tuple[int, str], ...] = ()
-    """The last moves in flight with their seats (-1: nobody's), the newest first."""
+    recent: tuple[LogLine, ...] = ()
+    """The last lines of the log, the oldest first."""
     voyages: Chronicle | None = None
     """All flights of the match; None before anything was told."""
     watched: Voyage | None = None
     """The flight that was settled last before the eyes of the viewer; None if all was told anew since."""
     teller: Teller = field(default_factory=Teller)
+
+    @property
+    def lines(self) -> tuple[tuple[int, str], ...]:
+        """The last moves in flight with their seats (-1: nobody's), the newest first."""
+        lines = newest_first(self.recent)[:LINES]
+        return tuple((-1 if line.seat is None else line.seat, _joined(line)) for line in lines)
 
     def after(
         self, content: Content, events: Sequence[Event], before: View[JourneySight] | None,
@@ -49,13 +56,24 @@ class Told:
         told = self if before is not None else Told()
         teller = deepcopy(told.teller)
         lines = [line for line in teller.lines(content, events, before, after) if not line.heading]
-        new = tuple((-1 if line.seat is None else line.seat, _joined(line)) for line in reversed(lines))
         voyages = (told.voyages or Chronicle(content, len(after.players))).after(events)
         settled = before is not None and any(isinstance(event, FlightScored) for event in events)
+        story = told.story.after(events, None if before is None else before.sight)
         return Told(
-            told.story.after(events), noted(told.moves, events), (*new, *told.lines)[:LINES], voyages,
+            story, noted(told.moves, events), (*told.recent, *lines)[-2 * LINES :], voyages,
             voyages.last_paid if settled else told.watched, teller,
         )  # fmt: skip
+
+
+def newest_first(lines: Iterable[LogLine]) -> list[LogLine]:
+    """Every cause above its effects, which are indented; the newest cause on top."""
+    moments: list[list[LogLine]] = []
+    for line in lines:
+        if line.indent and moments:
+            moments[-1].append(line)
+        else:
+            moments.append([line])
+    return list(chain.from_iterable(reversed(moments)))
 
 
 def _joined(line: LogLine) -> str:

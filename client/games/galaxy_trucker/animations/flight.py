@@ -10,10 +10,12 @@ from client.games.galaxy_trucker.animations import cargo, hits
 from client.games.galaxy_trucker.animations.script import FlightScript
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.screens.flight.flight_board import next_level, ring_z
+from client.games.galaxy_trucker.text.card_report import CardReport
 from client.i18n import _
 from client.table.script import apart
 from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.state import BETWEEN_CARDS
 
 HOP_MS, HOPS_MS = 70.0, 600.0
 
@@ -38,11 +40,18 @@ def card_revealed(script: FlightScript, event: told.CardRevealed) -> None:
 
 
 def card_ended(script: FlightScript, event: told.CardEnded) -> None:
-    """The card goes, and the dice with it."""
-    if "card" in script.old or script.turned:
-        script.fade("card")
-        script.then()
-        script.end("dice")
+    """What came of it shows, and the dice go."""
+    script.advance()
+    script.values_now(200)
+    own, sight = script.before.seat, script.after.sight
+    if sight.phase != BETWEEN_CARDS or not 0 <= own < len(sight.seats) or sight.seats[own].position is None:
+        # nobody here will be asked before it is gone
+        report = CardReport(script.words, sight, script.state.story)
+        said = _("gt.flight.title_ended", card=script.words.card(event.card))
+        script.say(said, instead=True)
+        script.read(f"{said} {report.whole(own)}" if 0 <= own < len(sight.seats) else said)
+    script.then()
+    script.end("dice")
 
 
 def declared(script: FlightScript, event: told.Declared) -> None:

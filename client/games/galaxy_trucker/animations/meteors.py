@@ -21,6 +21,7 @@ from client.physics.film import Film
 from client.table.effects import Drawing, Sounds
 from client.table.faces import BLEND
 from client.table.live import Layer
+from client.wakeup import LIFE, NEVER, NOW
 from rules.galaxy_trucker.cards import Object, Size
 
 Outcome = Literal["strikes", "misses", "bounces", "field", "shot"]
@@ -82,6 +83,11 @@ class Flyby(Drawing):
     def done(self, ms: float) -> bool:
         """It waits for as long as it is asked for."""
         return False
+
+    def due(self, ms: float) -> float:
+        if self.reduced:
+            return NEVER
+        return NOW if ms < COMING_MS else LIFE
 
     def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
         """It comes into view, then waits and trembles a little."""

@@ -14,6 +14,7 @@ from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.table.hud.control_pictures import clock
 from client.table.live import FrameTick, Layer
+from client.wakeup import LIFE, NEVER, NOW
 
 TURN_MS = 600.0
 WARN_S, ALARM_S = 15.0, 5.0
@@ -41,6 +42,15 @@ class RunningSand:
         """Let the turning be over."""
         moving, self._turning = self._turning < TURN_MS, TURN_MS
         return moving
+
+    def due(self, view: GalaxyView, tick: FrameTick) -> float:
+        """Seconds until it looks different by itself."""
+        share, left = _sand(view, tick)
+        if self._turning < TURN_MS:
+            return NOW
+        if not view.sight.running or share >= 1 or tick.halted:
+            return NEVER
+        return LIFE if not tick.reduced else left % 1.0 or 1.0
 
     def layers(self, plan: BuildPlan, view: GalaxyView, tick: FrameTick) -> tuple[Layer, ...]:
         """The glass, and the seconds that are left."""

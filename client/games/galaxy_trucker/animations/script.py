@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, opponents, progress_told, threat
+from client.games.galaxy_trucker.screens.flight.flight_board import CARD_Z
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.flight.values import Values
 from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
@@ -172,11 +173,11 @@ def actors_of(now: Now) -> dict[int, Actor]:
 class Flown:
     """The flight as far as it has been told."""
 
-    def __init__(self, story: Story, ships: dict[int, Actor]) -> None:
-        self.story, self.ships = story, ships
+    def __init__(self, story: Story, ships: dict[int, Actor], sight: JourneySight) -> None:
+        self.story, self.ships, self.sight = story, ships, sight
 
     def advance(self, event: Any) -> None:
-        self.story.hear(event)
+        self.story.hear(event, self.sight)
 
 
 class FlightScript(Script[Flown]):
@@ -188,7 +189,7 @@ class FlightScript(Script[Flown]):
         before, self.context = change.before, change.before.context
         self.content, self.layout = self.context.content, layout_of(before.view, before.room)
         ships = actors_of(before)
-        super().__init__(change, Flown(before.told.story.copy(), ships))
+        super().__init__(change, Flown(before.told.story.copy(), ships, before.view.sight))
         self.reduced = change.reduced
         self.turned = False
         """The card was turned in this update."""
@@ -216,7 +217,8 @@ class FlightScript(Script[Flown]):
 
     def play(self, plays: Mapping[type, Callable[[Any, Any], None]]) -> list[Step]:
         asked, card = self.before.prompt, self.before.sight.card
-        if asked is not None and asked != self.after.prompt:
+        turns = any(isinstance(event, told.CardRevealed) for event in self.change.events)
+        if asked is not None and (turns or asked != self.after.prompt):
             now = "" if card is None else _("gt.flight.now_card", card=self.words.card(card.id))
             self.say(now, instead=True)  # it has been answered, what follows plays
         return self._put_away(super().play(plays))
@@ -284,11 +286,11 @@ class FlightScript(Script[Flown]):
         story = self.state.story
         if story.card in self.content.cards and self.shown("card") is not None:
             face = CardFace(story.card, progress_told(self.content, story))
-            self.fly("card", "card", ms=120, face=face, z=None)
+            self.fly("card", "card", ms=120, face=face, z=CARD_Z)
 
     def values_now(self, ms: float) -> None:
         """The table of values says what has just been heard."""
-        view = self.after if self.turned else self.before
+        view = self.after if self.turned or self.state.story.ended else self.before
         if "values" in self.old:
             face = Values(self.content, view, self.state.story, playing=True).face()
             self.fly("values", "values", ms=ms, face=face, z=None)

@@ -6,10 +6,10 @@ import math
 
 import pygame
 
+from client.art.canvas import put
 from client.games.galaxy_trucker.pictures import tile_backs
 from client.physics.bodies import Point, Pose
 from client.physics.heap import Heap, Room
-from client.table.compositor import put
 from client.table.faces import BLEND
 from client.table.layout import Place
 from client.table.live import Layer
@@ -17,10 +17,8 @@ from client.table.live import Layer
 Z = 1.0
 MOST = 78
 """So many backs are drawn at most; the number on the plate is the truth."""
-BACK = 70 / 74
-"""The side of a face-down tile in sides of a face-up one."""
-_RIM = 1.02
-"""Sides of a face-up tile that the ring around the heap takes."""
+_RIM = 0.62
+"""Sides of a tile that the middles of its tiles stay away from the edge of its room."""
 _HAND = 0.5
 """The radius of the hand in sides of a tile."""
 _NEAR = 0.95
@@ -35,7 +33,8 @@ class TileHeap:
         self.area = pygame.Rect(0, 0, 0, 0)
         self._seed = seed
         self._side = 0
-        self._heap = Heap(_room(self.area, 8, 8), 8, seed)
+        self._inner = self.area
+        self._heap = Heap(_room(self.area, self.area, 8), 8, seed)
         self._count: int | None = None
         self._still: tuple[Layer, ...] = ()
         """The picture of the heap at rest."""
@@ -48,19 +47,19 @@ class TileHeap:
 
     # -- what there is ----------------------------------------------------------------------
 
-    def lay(self, area: pygame.Rect, tile: int) -> None:
-        """The window has been arranged: the heap and its ring of face-up tiles lie in `area`; a
-        face-up tile has `tile` pixels. The same once more changes nothing."""
-        side = max(8, round(tile * BACK))
-        if (area, side) == (self.area, self._side):
+    def lay(self, area: pygame.Rect, inner: pygame.Rect, tile: int) -> None:
+        """The window has been arranged: the heap lies in `inner`, its tiles come from outside of `area`;
+        a tile has `tile` pixels. The same once more changes nothing."""
+        side = max(8, tile)
+        if (area, inner, side) == (self.area, self._inner, self._side):
             return
-        before, was = self._heap, self.area
-        self.area, self._side = area.copy(), side
-        self._heap = Heap(_room(area, tile, side), side, self._seed)
+        before, was = self._heap, self._inner
+        self.area, self._inner, self._side = area.copy(), inner.copy(), side
+        self._heap = Heap(_room(area, inner, side), side, self._seed)
         self._layers = {}
         self._fresh, self._around = True, None
         before.finish()
-        self._heap.put(_moved(pose, was, area) for _number, pose in before.poses())
+        self._heap.put(_moved(pose, was, inner) for _number, pose in before.poses())
 
     def set_count(self, count: int) -> None:
         """So many tiles lie face down. The first call lays them still; later ones let some leave or
@@ -212,12 +211,12 @@ def _rect(side: int, pose: Pose) -> pygame.Rect:
     return pygame.Rect((x, y), picture.get_size())
 
 
-def _room(area: pygame.Rect, tile: int, side: int) -> Room:
-    """The heap lies inside the ring of face-up tiles; its tiles come from outside of it all."""
-    half = side / 2 + tile * _RIM
-    reach = max(side * 0.5, area.w / 2 - half), max(side * 0.5, area.h / 2 - half)
+def _room(area: pygame.Rect, inner: pygame.Rect, side: int) -> Room:
+    """The heap lies in `inner`; its tiles come from outside of it all."""
+    rim = side * _RIM
+    reach = max(side * 0.5, inner.w / 2 - rim), max(side * 0.5, inner.h / 2 - rim)
     outside = area.w / 2 + side * 0.75, area.h / 2 + side * 0.75
-    middle = area.x + area.w / 2, area.y + area.h / 2
+    middle = inner.x + inner.w / 2, inner.y + inner.h / 2
     return Room(middle, reach, outside)
 
 

@@ -64,6 +64,12 @@ class BuildingAnswer(Answer):
             return "legal"
         return "turn"
 
+    def faults(self, square: str) -> int:
+        """How far a square is from taking the tile as it is held: 0; 1 when it must be turned; 2 when it is a
+        mistake however it is turned."""
+        fits = self.squares[square]
+        return 0 if fits[self.turn] == "legal" else 1 if "legal" in fits else 2
+
     @property
     def action(self) -> Action | None:
         square = ids.Square.of(self.touched)

@@ -25,7 +25,7 @@ from client.i18n import _
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
-from rules.galaxy_trucker.forecast_flight import Outcome, outcome, toll
+from rules.galaxy_trucker.forecast_flight import Outcome, Toll, outcome, toll
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import cost, powerable
 from rules.kernel.asks import Action
@@ -33,6 +33,8 @@ from rules.kernel.views import View
 
 MOST_CARDS = 4
 Devices = tuple[int, ...]
+_ENDS, _BEATEN, _OPEN, _THROUGH, _WINS = range(5)
+"""How a strength comes off, the worst first."""
 
 
 class DeclareQuestion(PayingQuestion):
@@ -87,6 +89,38 @@ class DeclareQuestion(PayingQuestion):
         picked = {0, len(self.levels) - 1, *turns[: MOST_CARDS - 2]}
         picked.update(rest[: MOST_CARDS - len(picked)])
         return tuple(sorted(picked))
+
+    @fact
+    def harm(self) -> Toll | None:
+        """What follows for who is beaten; None where nobody is."""
+        match self.task:
+            case Attacking(step=step):
+                penalty = step.penalty
+            case Comparing(penalty=penalty):
+                pass
+            case _:
+                return None
+        return toll(self.content, self.view.sight, self.view.seat, penalty)
+
+    def worth(self, powered: Devices) -> tuple[int, int]:
+        """How these devices come off, the better the more; then the energy that is left."""
+        found, harm, rank, lost = self.outcome(powered), self.harm, _THROUGH, 0
+        if found.result == "no_engines":
+            rank = _ENDS
+        elif found.result == "win":
+            rank = _WINS
+        elif harm is not None and found.result in ("lose", "lowest", "open"):
+            beaten = found.result != "open"
+            lost = harm.energy if beaten else 0
+            if harm.hurts:
+                rank = _OPEN if not beaten else _BEATEN if harm.humans_left else _ENDS
+        return rank, -found.energy - lost
+
+    @property
+    def preset(self) -> Handles:
+        """The cheapest of what comes off best: nobody stops or is beaten for having pressed too soon."""
+        best: Devices = max(self.levels, key=self.worth)
+        return tuple(map(Power, best))
 
     # -- answering -------------------------------------------------------------------------
 
@@ -183,14 +217,7 @@ class DeclareQuestion(PayingQuestion):
 
     def suffering(self) -> list[Line]:
         """What follows for who is beaten."""
-        match self.task:
-            case Attacking(step=step):
-                penalty = step.penalty
-            case Comparing(penalty=penalty):
-                pass
-            case _:
-                return []
-        return [toll_line(self.words, toll(self.content, self.view.sight, self.view.seat, penalty))]
+        return [] if self.harm is None else [toll_line(self.words, self.harm)]
 
     def preview(self, pointed: str = "") -> Preview:
         answer = self.after(self.touched(pointed)) if Level.of(pointed) else self
@@ -210,9 +237,22 @@ class DeclareQuestion(PayingQuestion):
         return Decision(
             title=_(f"gt.decide.switch_{self.what}"),
             label=_(f"gt.decide.declare_{self.what}", value=strength(found.strength.value)),
-            second=self.paid_from or place_words(self.view.seat, found.course),
-            status=self.sentence(),
+            second=self.consequence(found), status=self.sentence(),
         )  # fmt: skip
+
+    def consequence(self, found: Outcome) -> str:
+        """What comes of it in a few words: what goes wrong before what is paid."""
+        if self.worth(self.powered)[0] == _ENDS:
+            return _("gt.decide.your_flight_ends")
+        meant = self.meaning(found)
+        if meant is not None and found.result in ("lose", "tie", "win", "lowest"):
+            return meant.short or meant.text
+        return place_words(self.view.seat, found.course) or self.paid_from
+
+    @property
+    def ends(self) -> bool:
+        avoidable = any(self.worth(level)[0] != _ENDS for level in self.levels)
+        return avoidable and self.worth(self.powered)[0] == _ENDS
 
     def sentence(self) -> str:
         """The sentence of the status line."""

@@ -85,6 +85,11 @@ class DefendQuestion(PayingQuestion):
             return Defend()
         return Defend(taken.way, taken.tile, paying_energy.batteries(self.paid))
 
+    @property
+    def ends(self) -> bool:
+        hit = self.taken is not None and self.taken.loss is not None
+        return hit and len(self.defences) > 1 and self.loss.ruined
+
     # -- showing ---------------------------------------------------------------------------
 
     @property

@@ -35,16 +35,19 @@ class OnwardQuestion(OneOfQuestion):
     def action(self) -> Action | None:
         return GiveUp() if self.leaves else Ready()
 
+    @property
+    def ends(self) -> bool:
+        return self.leaves
+
     def idle(self, handle: str) -> bool:
         return handle in (self.chosen or (ON,))
 
     @property
     def cards(self) -> tuple[Card, ...]:
         found = self.leaving
-        pays = found.order_reward + found.prettiest + found.full_value
         at_end = (
             Line(n_("gt.decide.cards_left", self.view.sight.deck), "cards"),
-            Line(n_("gt.decide.pays_now", pays), "credits"),
+            Line(n_("gt.decide.pays_now", found.stays), "credits"),
         )
         on = Card(ON, "arrow", _("gt.decide.fly_on"), at_end, "good", not self.leaves)
         if GIVE_UP not in self.handles:

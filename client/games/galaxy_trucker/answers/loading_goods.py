@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Self
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece, Tray
 from client.games.galaxy_trucker.answers.question import Question, fact
@@ -120,7 +121,17 @@ class LoadQuestion(Question):
         return (*(to for to in targets if to == Cube(hand) or rest.moves(to, hand) is not None), SORT)
 
     def idle(self, handle: str) -> bool:
-        return handle == SORT and set(self.chosen) == set(self.sorted_out)
+        return handle == SORT and self.touched_any and self.where == self.after(self.sorted_out).where
+
+    @property
+    def touched_any(self) -> bool:
+        """Whether a cube has been moved, if only there and back."""
+        return bool(Put.among(self.chosen))
+
+    @property
+    def settled(self) -> Self:
+        """What the primary button loads: as it lies, or sorted while nobody has moved anything."""
+        return self if self.touched_any else self.after(self.sorted_out)
 
     def touched(self, handle: str) -> Handles:
         hand = self.hand
@@ -135,13 +146,12 @@ class LoadQuestion(Question):
         chosen, moves = rest.chosen, rest.moves(handle, hand)
         assert moves is not None
         for cube, hold in moves.items():
-            put = (Put(cube, hold),) if hold != self.cubes[cube][1] else ()
-            chosen = (*without(chosen, cube), *put)
+            chosen = (*without(chosen, cube), Put(cube, hold))
         return chosen
 
     @property
     def action(self) -> Action | None:
-        load = {hold: self.colours(cubes) for hold, cubes in self.aboard.items()}
+        load = {hold: self.colours(cubes) for hold, cubes in self.settled.aboard.items()}
         return LoadGoods(layout_of(load, self.content.goods))
 
     def wanted(self, handles: Handles) -> Action | None:
@@ -156,7 +166,7 @@ class LoadQuestion(Question):
     @property
     def cards(self) -> tuple[Card, ...]:
         best = self.after(self.sorted_out).gain_lines()
-        on = bool(self.chosen) and self.idle(SORT)
+        on = self.idle(SORT)
         return (
             Card(SORT, "gear", _("gt.decide.sort"), best, "good", on),
             Card("", "hold", _("gt.decide.loaded_so_far"), self.gain_lines(), "neutral"),
@@ -201,10 +211,13 @@ class LoadQuestion(Question):
 
     @property
     def said(self) -> Decision:
-        left = len(self.thrown)
+        left = len(self.settled.thrown)
+        sorts = self.settled.where != self.where
         return Decision(
-            tray=self.tray, loads=dict.fromkeys(self.ship.holds, Load()), label=_("gt.decide.load"),
-            second=n_("gt.decide.leave_behind", left) if left else "", status=_("gt.decide.say_load"),
+            tray=self.tray, loads=dict.fromkeys(self.ship.holds, Load()),
+            label=_("gt.decide.sort_and_load" if sorts else "gt.decide.load"),
+            second=n_("gt.decide.leave_behind", left) if left else _("gt.decide.nothing_thrown"),
+            status=_("gt.decide.say_load"),
         )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from client.games.galaxy_trucker.answers import paying_energy
@@ -15,6 +16,7 @@ from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
 from rules.galaxy_trucker.flight.actions import LoseCrew, LoseEnergy, LoseGoods
 from rules.galaxy_trucker.strength import STRENGTHS, strength_of
+from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Action
 
 USUAL = "usual"
@@ -143,6 +145,15 @@ class CrewQuestion(LosingQuestion):
 
     def losing(self, gone: tuple[tuple[int, str], ...]) -> Action:
         return LoseCrew(gone)
+
+    def ruins(self, gone: Iterable[Piece]) -> bool:
+        """Whether no human would be left."""
+        return sum(piece.token == HUMAN for piece in gone) >= self.ship.humans
+
+    @property
+    def ends(self) -> bool:
+        avoidable = not self.ruins(self.after(self.usual).gone)
+        return avoidable and not self.still and self.ruins(self.gone)
 
     def lines(self) -> tuple[Line, ...]:
         gone, rest = self.gone, self.ship.clone()

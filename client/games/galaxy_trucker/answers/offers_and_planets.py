@@ -48,6 +48,10 @@ class OfferQuestion(OneOfQuestion):
         return kind(self.chosen[0] == ACCEPT)
 
     @property
+    def ends(self) -> bool:
+        return ACCEPT in self.chosen and self.acceptance.ruined
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         icon = {"reward": "ribbon", "ship": "repair", "station": "goods"}[self.of]
         take, leave = _(f"gt.decide.take_{self.of}"), _("gt.decide.leave_it")

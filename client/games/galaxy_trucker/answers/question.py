@@ -76,6 +76,11 @@ class Question(Answer):
     # -- answering -------------------------------------------------------------------------
 
     @property
+    def preset(self) -> Handles:
+        """What has been touched from the beginning: never worse than something else."""
+        return ()
+
+    @property
     @abstractmethod
     def handles(self) -> Iterable[str]:
         """What can be touched now."""
@@ -128,6 +133,12 @@ class Question(Answer):
     @abstractmethod
     def said(self) -> Decision:
         """What buttons and status line say, and all that only this kind of question shows."""
+
+    @property
+    def ends(self) -> bool:
+        """Whether the answer ends the flight of its player, though another would not: it is asked once
+        more."""
+        return False
 
     @property
     def decision(self) -> Decision:

@@ -43,6 +43,11 @@ class PartQuestion(OneOfQuestion):
         return None if self.kept < 0 else KeepPart(self.parts[self.kept])
 
     @property
+    def ends(self) -> bool:
+        avoidable = self.aboard and not all(loss.ruined for loss in self.losses)
+        return avoidable and self.kept >= 0 and self.losses[self.kept].ruined
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         return tuple(
             Card(Part(at), "tile", _("gt.decide.keep_part", letter=self.letter(at)), self.lines(at),

@@ -8,11 +8,11 @@ import pygame
 
 from client.art import buttons, shapes, theme
 from client.art.buttons import Kind, State
-from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
+from client.games.galaxy_trucker.panels.parts import Sheet, badge, icon, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.i18n import number
-from client.sheet import Canvas, Column, Em, Extent, Keycap, Node, Pad, Painted, Row, when
+from client.sheet import Canvas, Column, Em, Extent, Keycap, Node, Pad, Painted, Rounded, Row, when
 from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Text
 
 BLEED = 14
@@ -72,17 +72,23 @@ class OrderFace(Sheet):
 
 
 class TrayOfOrders(Sheet):
-    """The ground of the order tiles that can be chosen."""
+    """The ground of the order tiles that can be chosen, and what is wrong with the ship."""
 
     words: str
+    harms: tuple[str, ...] = ()
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         ground = plate(
             context, (theme.PANEL_TOP, theme.SPACE_1), theme.BRASS_LIT, 1.5, radius=14, opacity=0.97
         )
         return Column(
-            Text(self.words, 15, colour=theme.SOFT, align="center"), pad=Pad(x=10, y=8), ground=ground
-        )
+            *(
+                Row(badge("warn", (18, 16)), Text(harm, 15, COUNT, theme.WARN, fit=SHRINK), gap=6)
+                for harm in self.harms
+            ),
+            Text(self.words, 15, colour=theme.SOFT, align="center"),
+            gap=(6, 4), pad=Pad(x=14, y=8), ground=ground,
+        )  # fmt: skip
 
 
 class HeapPlate(Sheet):
@@ -113,13 +119,34 @@ class FilterFace(Sheet):
     hovered: bool = False
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        lit, high = self.on or self.hovered, room[1]
-        ground = plate(
-            context, theme.SPACE_0, theme.BRASS_LIT if lit else theme.BRASS_DIM, 2 if self.on else 1,
-            radius=None, opacity=0.85 if self.on else 0.5,
-        )  # fmt: skip
+        high, lit = room[1], self.on or self.hovered
         return Row(
             icon(self.icon, high * 0.64, theme.BRASS_LIT if lit else theme.IVORY),
             Text(self.key, high * 0.5, TITLE, theme.SOFT),
-            gap=high / 4, pack="center", ground=ground,
+            gap=high / 4, pack="center", ground=_key_ground(context, lit=lit, on=self.on),
         )  # fmt: skip
+
+
+class PageFace(Sheet):
+    """Which page of face-up tiles shows; `more` tiles of the kind that is lit lie on others."""
+
+    page: int
+    pages: int
+    more: int = 0
+    hovered: bool = False
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        high, lit = room[1], bool(self.more) or self.hovered
+        ink = theme.BRASS_LIT if lit else theme.IVORY
+        return Row(
+            when(self.more, Number(f"+{self.more}", high * 0.5, TITLE, theme.GOOD)),
+            Number(f"{self.page}/{self.pages}", high * 0.54, TITLE, ink),
+            Text("V", high * 0.5, TITLE, theme.SOFT),
+            gap=high / 5, pack="center", steps=(1, 0.9, 0.8),
+            ground=_key_ground(context, lit=lit, on=bool(self.more)),
+        )  # fmt: skip
+
+
+def _key_ground(context: DrawContext, *, lit: bool, on: bool) -> Rounded:
+    line = theme.BRASS_LIT if lit else theme.BRASS_DIM
+    return plate(context, theme.SPACE_0, line, 2 if on else 1, radius=None, opacity=0.85 if on else 0.5)

@@ -11,7 +11,7 @@ from client.games.galaxy_trucker.panels.parts import Fact, Sheet, badge, disc, f
 from client.games.galaxy_trucker.pictures import kit, tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.tiles import EMPTY
-from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Picture, Row, Stack, when
+from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Picture, Plate, Row, Stack, when
 from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, WRAP, Rich, Text
 
 
@@ -36,6 +36,22 @@ class SideFace(Sheet):
             Text(self.title, (24, 17), COUNT, fit=SHRINK),
             Rich(self.words, (16, 14), colour=theme.SOFT, lines=2),
             gap=(7, 3), pad=Pad(x=(24, 14), y=(21, 11)), ground=seat_ground(None),
+        )  # fmt: skip
+
+
+class TakenOffFace(Sheet):
+    """Which tiles come off a ship, why, and by which rule."""
+
+    title: str
+    words: str
+    rule: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        ground = plate(context, (theme.PANEL_TOP, theme.SPACE_1), theme.BAD, 2, radius=14, opacity=0.97)
+        return Column(
+            Row(badge("bad", (26, 20)), Rich(self.title, (20, 16), lines=2, grow=1), Plate(self.rule), gap=9),
+            Rich(self.words, (17, 15), colour=theme.SOFT, lines=2),
+            gap=(6, 4), pad=Pad(x=(20, 12), y=(10, 7)), pack="center", ground=ground, steps=(1, 0.9, 0.8),
         )  # fmt: skip
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from client.art import theme
-from client.games.galaxy_trucker.panels.parts import Fact, Sheet, fact, icon, plate, seat_ground
+from client.games.galaxy_trucker.panels.parts import Fact, Sheet, badge, fact, icon, plate, seat_ground
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.i18n import n_
 from client.sheet import COUNT, TITLE, Column, Extent, Node, Number, Pad, Row, Sign, Stack, Text, when
 
 
@@ -23,13 +24,16 @@ class NameFace(Sheet):
     seat: int
     name: str
     lines: tuple[str, ...] = ()
+    wrong: int = 0
+    """So many mistakes are built; they stand instead of the last line."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
+        soft = [Text(line, 15, colour=theme.SOFT) for line in self.lines]
+        words = Text(n_("gt.mend.mistakes", self.wrong), 15, COUNT, theme.WARN)
+        last = [Row(badge("warn", 18), words, gap=6, pack="start")] if self.wrong else soft[-1:]
         return Column(
-            Row(Sign(self.seat, 20), Text(self.name, 20, TITLE), gap=12, high=28),
-            *(Text(line, 15, colour=theme.SOFT) for line in self.lines),
-            gap=4,
-        )  # fmt: skip
+            Row(Sign(self.seat, 20), Text(self.name, 20, TITLE), gap=12, high=28), *soft[:-1], *last, gap=4
+        )
 
 
 class CornerFace(Sheet):

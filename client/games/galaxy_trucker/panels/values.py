@@ -10,7 +10,22 @@ from client.art.theme import Colour
 from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, icon, plate
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import Column, Either, Extent, Gap, Gauge, Node, Pad, Panel, Rounded, Row, Sign, Stack, when
+from client.sheet import (
+    Column,
+    Either,
+    Extent,
+    Gap,
+    Gauge,
+    Node,
+    Pad,
+    Panel,
+    Plate,
+    Rounded,
+    Row,
+    Sign,
+    Stack,
+    when,
+)
 from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Rich, Text
 
 CellState = Literal["", "worst", "wins", "loses", "ties", "live"]
@@ -60,6 +75,8 @@ class ValuesFace(Sheet):
     columns: tuple[tuple[int, str], ...] = ()
     rows: tuple[ValueRow, ...] = ()
     notes: tuple[NoteRow, ...] = ()
+    rule: str = ""
+    """By which it came so."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Column(
@@ -77,7 +94,8 @@ class ValuesFace(Sheet):
             for seat, name in self.columns
             if self.rows
         )  # fmt: skip
-        return Row(Row(title, pad=Pad(x=(12, 8)), share=_NAMES if self.rows else 1.0), *names, high=(46, 30))
+        words = Row(title, pad=Pad(x=(12, 8)), **({"share": _NAMES} if self.rows else {"grow": 1}))
+        return Row(words, *names, when(self.rule, Plate(self.rule, 13)), high=(46, 30))
 
     def _row(self, context: DrawContext, at: int, row: ValueRow) -> Row:
         colour = theme.BRASS_LIT if row.now else theme.IVORY
@@ -147,7 +165,8 @@ def _note(context: DrawContext, note: NoteRow) -> Row:
     return Row(
         Sign(note.seat, (16, 13)),
         Text(note.name, (17, 14), TITLE, fit=SHRINK, wide=(122, 79)),
-        Rich(note.text, (16, 14), colour=theme.IVORY if note.lit else theme.SOFT, fit=SHRINK, grow=1),
+        Rich(note.text, (16, 14), colour=theme.IVORY if note.lit else theme.SOFT, fit=SHRINK, lines=2,
+             grow=1),
         gap=(9, 6), pad=Pad(left=(14, 8), right=(10, 6)), sample=Gap((58, 42)),
         ground=_lit(context, note.lit, 0.18),
     )  # fmt: skip

@@ -54,7 +54,13 @@ def exists(name: str) -> bool:
 def seat_name(seat: int) -> str:
     """The word by which the files name the colour of a seat from 0."""
     names = kit()["seats"]
-    return str(names[seat % len(names)])
+    return str(names[theme.look_of(seat) % len(names)])
+
+
+def seat_of(colour: str | None) -> int:
+    """The seat whose things content calls by a colour; the first for no colour of a seat."""
+    names = kit()["seats"]
+    return names.index(colour) if colour in names else 0
 
 
 def layer(name: str, size: int | Size, quarters: int = 0, tint: Colour | None = None) -> pygame.Surface:

@@ -80,7 +80,7 @@ def _of_ability(tile: Tile, ability: Ability) -> Device:
     if isinstance(ability, Hold) and ability.special:
         kind = "special_hold"
     if isinstance(ability, Cabin) and ability.start:
-        return Device(f"dev-start-{tile.seat or 'blue'}")
+        return Device(f"dev-start-{kit.seat_name(kit.seat_of(tile.seat))}")
     entry = kit.kit()["abilities"].get(kind, "dev-structure")
     if isinstance(entry, list):
         entry = entry[1 if getattr(ability, "energy", 0) else 0]

@@ -12,6 +12,7 @@ from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.table.builder import SpriteFields
 from client.table.layout import Panel, Place, Sprite
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.legality import Error
 from rules.galaxy_trucker.sight import ShipSight
 
 TILE_Z = 2.0
@@ -50,6 +51,19 @@ def tile_sprites(
         )
         for tile, col, row, rotation in ship.tiles
     )  # fmt: skip
+
+
+def mistakes_at(ship: ShipSight, hull: Hull) -> list[tuple[Error, tuple[float, float]]]:
+    """The mistakes of a ship with the middles of their seams."""
+    middles = {tile: hull.square(col, row).center for tile, col, row, _turn in ship.tiles}
+    found = []
+    for error in ship.errors:
+        ends = [middles[int(tile)] for tile in error[1:] if tile in middles]
+        if ends:
+            found.append(
+                (error, (sum(x for x, _y in ends) / len(ends), sum(y for _x, y in ends) / len(ends)))
+            )
+    return found
 
 
 def ship_in_small(ship: ShipSight, ship_class: str, cell: int, *, rim: bool = False) -> ShipInSmall:

@@ -109,6 +109,8 @@ def tip(content: Content, view: View[JourneySight], target: str, looking: Lookin
             return Tip(_(f"gt.build.filter.{sort}"), _("gt.build.filter_tip"))
         case ids.Button(name):
             return _button_tip(name)
+        case "page":
+            return Tip(_("gt.build.page"), _("gt.build.page_tip"), "GT-H1")
         case "leg":
             return Tip(Words(content, view).leg(view))
         case "look":
@@ -123,8 +125,8 @@ def _button_tip(name: str) -> Tip | None:
     return Tip(_(f"gt.build.{name}"), _(f"gt.build.tip.{name}"), rules[name])
 
 
-def primary(view: View[JourneySight]) -> Primary:
+def primary(view: View[JourneySight], warning: str = "") -> Primary:
     """The primary button: only in the check whether all are ready."""
     if view.sight.phase != READY_CHECK:
-        return Primary("")
+        return Primary("", warning=warning)
     return Primary(_("gt.build.ready"), _("gt.build.ready_given"))

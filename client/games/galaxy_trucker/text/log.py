@@ -17,7 +17,7 @@ from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
 from client.table.texts import LogLine
 from rules.galaxy_trucker import events as ground
-from rules.galaxy_trucker.cards import Step
+from rules.galaxy_trucker.cards import Offer, Step
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as gt
 from rules.galaxy_trucker.sight import JourneySight
@@ -33,6 +33,15 @@ _HIT = {
     "bounce": ("gt.log.bounces", "soft"), "shield": ("gt.log.shielded", "good"),
     "shot": ("gt.log.shot_down", "good"), "destroyed": ("gt.log.destroyed", "bad"),
 }  # fmt: skip
+
+
+_EFFECTS = (
+    gt.CrewLost, gt.GoodsLost, gt.EnergyLost, gt.GoodsLoaded, gt.GoodsDiscarded, gt.AlienLeft, gt.Moved,
+    gt.HazardResult, gt.TileSabotaged, gt.TilesFallen, gt.PartKept, ground.Credits,
+)  # fmt: skip
+"""What follows from something else that was told."""
+NOBODY = -1
+"""The seat of a card as such."""
 
 
 class Teller:
@@ -52,7 +61,7 @@ class Teller:
         said: list[LogLine] = []
         for event, following in zip_longest(events, events[1:]):
             said += self._building.of(event, words)
-            said += self._flight.of(event, words, following)
+            said += self._flight.told(event, words, following)
         return said
 
 
@@ -66,6 +75,12 @@ class FlightLines:
         self.card = ""
         self.advanced: gt.Declared | None = None
         """Engines that the days gained by them will tell."""
+        self.cause: int | None = NOBODY
+        """Whose doing was told last, None for a meteor or shot: effects on the same seat follow from it."""
+        self.silent = True
+        """Nothing has been told of the open card."""
+        self.values: dict[tuple[str, int], float] = {}
+        """What was declared on the open card."""
 
     def look(self, before: View[JourneySight] | None, after: View[JourneySight]) -> None:
         """What a seat had on board and which card it is, as far as the sight tells."""
@@ -78,6 +93,21 @@ class FlightLines:
             self.card = before.sight.card.id
         for seat, one in enumerate(before.sight.seats):
             self.goods[seat] = Counter(good for _hold, goods in one.ship.goods for good in goods)
+
+    def told(self, event: Event, words: Words, following: Event | None = None) -> Said:
+        """The lines of one event; those of effects are indented under their cause."""
+        lines = self.of(event, words, following)
+        if any(line.heading for line in lines):
+            self.cause, self.silent, self.values = NOBODY, True, {}
+        elif lines:
+            self.silent = False
+            if not isinstance(event, _EFFECTS):
+                self.cause = lines[-1].seat
+            elif self.cause is None or self.cause == lines[0].seat:
+                return [replace(line, indent=1) for line in lines]
+        if isinstance(event, gt.Declared):
+            self.values[event.kind, event.seat] = event.strength
+        return lines
 
     def of(self, event: Event, words: Words, following: Event | None = None) -> Said:
         """The lines of one event; `following` is the one after it, or None."""
@@ -123,9 +153,10 @@ class FlightLines:
                 steps = self._steps(words)
                 by = getattr(steps[event.line - 1], "by", "crew") if 0 < event.line <= len(steps) else "crew"
                 criterion = words.criterion(by)
-                return line(
-                    "gt.log.line_strikes", "card", ids.Seat(event.seat), tone="bad", criterion=criterion
-                )
+                values = [value for (kind, _seat), value in self.values.items() if kind == by]
+                tied = values.count(min(values, default=0.0)) > 1
+                key = "gt.log.line_strikes_tie" if tied else "gt.log.line_strikes"
+                return line(key, "card", ids.Seat(event.seat), tone="bad", criterion=criterion)
             case gt.RewardDeclined():
                 return line("gt.log.declines")
             case gt.PlanetChosen(planet=0):
@@ -140,7 +171,7 @@ class FlightLines:
 
             # -- the ring, credits, cargo
             case gt.Moved(days=days):
-                right = f"{_toned(days)} [gt:days]"
+                right = f"{_toned(days)}\u00a0[gt:days]"
                 advanced, self.advanced = self.advanced, None
                 if advanced is not None:
                     (told,) = self.of(advanced, words)
@@ -149,7 +180,7 @@ class FlightLines:
                 key = "gt.log.gains_days" if days > 0 else "gt.log.loses_days"
                 return line(key, ids.Rocket(event.seat), right=right, count=abs(days))
             case ground.Credits(reason=reason):
-                right = f"{_toned(event.delta)} [coin:1]"
+                right = f"{_toned(event.delta)}\u00a0[coin:1]"
                 why = _(f"gt.name.credits_{reason}")
                 return line("gt.log.credits", ids.Seat(event.seat), right=right, reason=why)
             case gt.GoodsLoaded(layout=layout):
@@ -206,6 +237,10 @@ class FlightLines:
                 return line("gt.log.keeps_part", *_tiles(part), count=len(part))
 
             # -- ends
+            case gt.CardEnded() if self.silent:
+                offered = any(isinstance(step, Offer) for step in self._steps(words))
+                key = "gt.log.nobody_stops" if offered else "gt.log.nothing_happens"
+                return [LogLine(_(key), pieces=("card",))]
             case ground.GaveUp():
                 why = words.gave_up(event.reason)
                 return line(
@@ -215,6 +250,8 @@ class FlightLines:
                 return _settlement(event, words)
             case gt.GameOver(credits):
                 best = max(credits)
+                if len(credits) == 1:
+                    return [LogLine(_("gt.log.journey_over"), right=words.credits(best))]
                 winners = [seat for seat, owned in enumerate(credits) if owned == best]
                 text = n_("gt.log.wins", len(winners), names=words.seats(winners))
                 winner = winners[0] if len(winners) == 1 else None

@@ -107,10 +107,8 @@ class BuildingLines:
                 return line(text, *pieces, right=f"[lit]{number}[/]", after=(event.seat,))
             case gt.BuildingEnded():
                 return line(sentence(words, Noted(event)), after=self._all())
-            case gt.OrderChanged(order_tiles=tiles):
-                order = sorted((tile, seat) for seat, tile in enumerate(tiles) if tile)
-                names = ", ".join(words.seat(seat) for _tile, seat in order)
-                return line(_("gt.log.order_changed", names=names))
+            case gt.OrderChanged(behind=behind):
+                return line(_("gt.log.order_changed", names=words.seats(behind)))
 
             # -- before the launch
             case gt.TilesRemoved(tiles=tiles):

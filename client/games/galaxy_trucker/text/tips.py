@@ -15,7 +15,9 @@ from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.cards import Advance, Compare, Criterion, Drift
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.forecast import counters, strengths, what_works
 from rules.galaxy_trucker.imagine import known_seat
+from rules.galaxy_trucker.legality import useless
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.strength import Part, helping, powerable, strength_of, working
@@ -101,11 +103,16 @@ class Tips:
         match name:
             case "engines" | "cannons":
                 least, all_on = one.ship.engines if name == "engines" else one.ship.cannons
+                wrong = [tile for tile in useless(one.ship.errors) if getattr(self.content.tiles[tile], name)]
+                if not _boarded(one):
+                    built, ship = counters(self.content, ship), what_works(ship)
+                    least, all_on = built.engines if name == "engines" else built.cannons
                 resting = words.tiles(powerable(ship, name))
                 lines = [
                     sum_of(words, ship, name),
                     _("gt.sum.resting", tiles=resting) if resting else "",
                     _("gt.tip.all_powered", value=strength(all_on)) if all_on > least else "",
+                    _("gt.build.check.useless", tiles=words.tiles(wrong)) if wrong else "",
                 ]
                 if name == "cannons":
                     sides = dict(zip(SIDES, one.ship.cannon_sides, strict=True))
@@ -175,8 +182,11 @@ class Tips:
         """A seat's panel: its values in short."""
         one, ship = self.sight.seats[seat], self.ship(seat)
         tiles = len(one.ship.tiles)
+        engines, cannons = one.ship.engines, one.ship.cannons
+        if not _boarded(one):
+            engines, cannons = strengths(self.content, self.sight.ship_class, one.ship)
         lines = [
-            f"[gt:engine] {_range(one.ship.engines)}  [gt:cannon] {_range(one.ship.cannons)}",
+            f"[gt:engine] {_range(engines)}  [gt:cannon] {_range(cannons)}",
             f"[gt:tile] {n_('gt.tip.tiles', tiles)}, {n_('gt.tip.exposed_now', len(one.ship.exposed))}",
             f"[coin:1] {self.words.credits(one.credits)}",
         ]

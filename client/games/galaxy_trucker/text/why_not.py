@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
-
 from client.art import theme
 from client.games.galaxy_trucker.answers.building import BuildingAnswer
 from client.games.galaxy_trucker.panels.parts import icon
@@ -47,7 +45,7 @@ def _half(code: int, quarters: int) -> Column:
     )
 
 
-def why_not(judged: Judgement, bench: Bench, choice: BuildingAnswer, room: pygame.Rect) -> WhyNot | None:
+def why_not(judged: Judgement, bench: Bench, choice: BuildingAnswer) -> WhyNot | None:
     """What is said of a tile on a square, and what else can be done with it; None if nothing is wrong."""
     first = told = judged.mistakes[0] if judged.mistakes else None
     loose, unwise = judged.refusal == "not_joined", not judged.refusal
@@ -67,7 +65,6 @@ def why_not(judged: Judgement, bench: Bench, choice: BuildingAnswer, room: pygam
         more=n_("gt.build.more_mistakes", more) if more else "",
         keys=keys if returns else keys[:1],
         unwise=unwise,
-        room=room,
     )
 
 

@@ -14,6 +14,7 @@ from client.session.local import start_local
 from client.settings import Settings
 from client.shelf import shelf
 from client.table.scene import TableScene
+from client.table.sending import READY_MS
 from rules.galaxy_trucker.state import BUILD
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
@@ -95,11 +96,22 @@ class Voyage:
             return
         wanted = [handle for handle in possible if "give" not in handle] or possible
         if table.choice.action is not None and (not wanted or self.chance.random() < 0.7):
+            self.scene.hands.sending.age(READY_MS)
             self.enter()
         elif wanted:
             self.touch(self.chance.choice(wanted))
         else:
             table.making.clear()
+
+    def look_at_the_settlement(self) -> None:
+        """It stays for as long as one likes."""
+        for _frame in range(40):
+            self.app.step(0.1)
+        assert not self.ended
+        assert self.scene.hud.bar.enabled("ui:primary")
+        self.enter()
+        self.app.step(0.1)
+        assert self.ended
 
     def play(self) -> None:
         for _frame in range(MOST_FRAMES):
@@ -109,6 +121,9 @@ class Voyage:
                 return
             if self.table.view is not None:
                 self.phases.add(self.table.view.sight.phase)
+            if self.scene.hud.lingers:
+                self.look_at_the_settlement()
+                return
             self.act()
         raise AssertionError(f"the match does not end; it has seen {sorted(self.phases)}")
 

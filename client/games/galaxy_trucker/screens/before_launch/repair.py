@@ -13,6 +13,7 @@ from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.repair_and_boarding import FixFace, MistakeFace, PartRow
 from client.games.galaxy_trucker.pictures.building_overlays import ClashFace
 from client.games.galaxy_trucker.screens.before_launch.screen import LIST_Z, BeforeLaunchScreen
+from client.games.galaxy_trucker.screens.ship import mistakes_at
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
@@ -118,16 +119,11 @@ class RepairScreen(BeforeLaunchScreen):
 
     def _clashes(self, table: ShipTable) -> None:
         """Sparks on the seams of the large ship that do not fit."""
-        hull, sight = table.hull, table.view.sight.seats[table.large].ship
-        middle = {tile: hull.square(col, row).center for tile, col, row, _rot in sight.tiles}
-        side = round(hull.cell * 0.62)
-        marked = self._pointed(table)
-        for number, (code, *tiles) in enumerate(sight.errors):
-            places = [middle[tile] for tile in tiles if tile in middle]
-            if places:
-                x, y = (sum(ways) / len(places) for ways in zip(*places, strict=True))
-                spark, place = ClashFace(not marked or (code, *tiles) in marked), Place(x, y, side, side)
-                table.builder.sprite(f"clash:{number}", spark, place, z=CLASH_Z, lit=False, passes=True)
+        hull, ship = table.hull, table.view.sight.seats[table.large].ship
+        side, marked = round(hull.cell * 0.62), self._pointed(table)
+        for number, (error, (x, y)) in enumerate(mistakes_at(ship, hull)):
+            spark, place = ClashFace(not marked or error in marked), Place(x, y, side, side)
+            table.builder.sprite(f"clash:{number}", spark, place, z=CLASH_Z, lit=False, passes=True)
 
     def _pointed(self, table: ShipTable) -> list[tuple[str | int, ...]]:
         """The mistake whose row is pointed at, or those of the tile that is."""

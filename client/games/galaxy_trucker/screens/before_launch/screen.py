@@ -31,7 +31,8 @@ class BeforeLaunchScreen(DecisionScreen):
     """The side of repair and boarding that is the same."""
 
     finished = ""
-    """The words that nothing is left to be done, by their key; with "_wait" those of what comes then."""
+    """The words that nothing is left to be done, by their key; "_own" that the viewer has nothing left, and
+    "_wait" what the others do then."""
 
     def arrange(self, builder: Build) -> Arrangement:
         table = self.table(builder)
@@ -80,7 +81,11 @@ class BeforeLaunchScreen(DecisionScreen):
 
     def beside(self, table: ShipTable) -> None:
         """What lies left of the ship."""
-        self.side(table, _(f"gt.mend.{self.finished}"), _(f"gt.mend.{self.finished}_wait"), tick=True)
+        if asked(table.view):
+            own, rest = _(f"gt.mend.{self.finished}_own"), _(f"gt.mend.{self.finished}_wait")
+            self.side(table, own, rest, tick=True)
+        else:
+            self.side(table, _(f"gt.mend.{self.finished}"), "", tick=True)
 
     def side(self, table: ShipTable, title: str, words: str, *, tick: bool = False) -> pygame.Rect:
         """The panel left of the ship, from ring to values."""
@@ -107,7 +112,12 @@ class BeforeLaunchScreen(DecisionScreen):
 
     def _waiting(self, view: GalaxyView) -> Status:
         """Who is waited for, when the viewer is not asked."""
-        names = [view.players[seat].name for seat in view.asked if 0 <= seat < len(view.players)]
+        names = [view.players[seat].name for seat in asked(view)]
         if not names:
             return Status(_(f"gt.mend.{self.finished}"))
-        return Status(_("gt.mend.waiting", names=join_and(names)), f"{_(f'gt.mend.{self.finished}')}.")
+        return Status(_("gt.mend.waiting", names=join_and(names)), f"{_(f'gt.mend.{self.finished}_own')}.")
+
+
+def asked(view: GalaxyView) -> list[int]:
+    """The seats that still have something to do."""
+    return [seat for seat in view.asked if 0 <= seat < len(view.players)]

@@ -18,6 +18,8 @@ from client.games.galaxy_trucker.panels.building_buttons import (
 )
 from client.games.galaxy_trucker.panels.ship_counters import CountersFace
 from client.games.galaxy_trucker.screens.building.site import Site
+from client.games.galaxy_trucker.text.names import Words
+from client.games.galaxy_trucker.text.ship_check import ship_check
 from client.i18n import _
 from rules.galaxy_trucker.forecast import Judgement
 from rules.galaxy_trucker.state import READY_CHECK, TAKE_ORDER
@@ -50,13 +52,20 @@ def buttons(builder: Build, site: Site) -> None:
         ("put_back", plan.put_back, PUT_BACK, ButtonFace(_("gt.build.put_back"), "reserve"),
          bool(tile) and site.can("heap")),
         ("undo", plan.undo, "last", ButtonFace(_("gt.build.undo"), "undo"), site.can("last")),
-        ("finish", plan.finish, finish, ButtonFace(label, second=second, kind="primary"), bool(orders)),
+        ("finish", plan.finish, finish, ButtonFace(label, second=second, kind="primary"),
+         any(builder.can(ids.OrderTile(n)) for n in orders)),
     ):  # fmt: skip
         target = ids.Button(name)
         state: State = "disabled" if not enabled else "hover" if builder.is_over(target) else "rest"
         where = button_rect(rect, builder.context)
         builder.panel(target, where, replace(face, state=state), z=0.7, clear=True)
         builder.zone(target, rect, handle=touch, group="actions", holds=False)
+
+
+def _harms(builder: Build, site: Site) -> tuple[str, ...]:
+    """What is wrong with the ship whose building ends."""
+    words = Words(builder.context.content, site.view)
+    return ship_check(words, site.sight, site.owner, site.bench.now)
 
 
 def _free_orders(site: Site) -> list[int]:
@@ -75,12 +84,17 @@ def order_tiles(builder: Build, site: Site) -> None:
     whole.x = min(finish.centerx - whole.w // 2, finish.right - whole.w)
     whole.bottom = finish.top - px(26, 18)
     ovals = [pygame.Rect(whole.x + at * (wide + gap), whole.y, wide, high) for at in range(len(orders))]
-    pad, head, least = px(18, 12), px(34, 26), px(300, 230)
+    harms = () if site.sight.phase == TAKE_ORDER else _harms(builder, site)
+    pad, head, least = (
+        px(18, 12),
+        px(34, 26) + len(harms) * px(26, 22),
+        px(380 if harms else 300, 300 if harms else 230),
+    )
     tray = whole.inflate(2 * pad, 2 * pad)
     tray = pygame.Rect(tray.x, tray.y - head + pad // 2, tray.w, tray.h + head - pad // 2)
     if tray.w < least:
         tray = pygame.Rect(tray.right - least, tray.y, least, tray.h)
-    builder.panel("orders", tray, TrayOfOrders(_("gt.build.pick_order")), z=500, clear=True)
+    builder.panel("orders", tray, TrayOfOrders(_("gt.build.pick_order"), harms), z=500, clear=True)
     for number, rect in reversed(list(zip(orders, ovals, strict=True))):
         name = ids.OrderTile(number)
         builder.panel(name, rect, OrderFace(number, builder.is_over(name)), z=501)

@@ -52,12 +52,11 @@ def _pile_face(builder: Build, site: Site, pile: PileSight, *, lit: bool) -> Pil
         group = content.card_kinds[kind].group
         seen.append((cards.scene_of(kind, group), group))
     words = "seen" if seen else ""
-    if pile.hidden:
-        words = "hidden"
-    elif holder is not None:
+    if holder is not None:
         words = "you_look" if holder == site.view.seat else "looked_at"
     return PileFace(
-        content.flights[site.sight.flight].number, pile.size, _("gt.build.pile.name", n=pile.number),
+        content.flights[site.sight.flight].number, pile.size,
+        _("gt.build.pile.hidden") if pile.hidden else _("gt.build.pile.name", n=pile.number),
         words and _(f"gt.build.pile.{words}"), holder, pile.hidden, tuple(seen), lit,
     )  # fmt: skip
 
@@ -68,8 +67,8 @@ def peeked_cards(builder: Build, site: Site) -> None:
     pile = next((one for one in site.sight.piles if one.number == looked_at), None)
     if not site.mine or site.looking.ship is not None or pile is None or pile.cards is None:
         return
-    builder.panel("peek:veil", plan.table, VeilFace(_("gt.build.peek_hint")), z=FAN_Z - 1)
-    builder.zone("peek", plan.table, handle="peek_end", group="piles", holds=False)
+    builder.panel("peek:veil", plan.below_plank, VeilFace(_("gt.build.peek_hint")), z=FAN_Z - 1)
+    builder.zone("peek", plan.below_plank, handle="peek_end", group="piles", holds=False)
     start = Place.of(upper_card(builder.context, pile_rects(plan, len(site.sight.piles))[pile.number - 1]))
     for order, (card, place) in enumerate(_spread(plan, pile.cards)):
         name = ids.Peek(card)

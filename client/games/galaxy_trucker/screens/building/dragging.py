@@ -54,8 +54,8 @@ def loose_tile(builder: Build, tile: int, place: Place, **fields: Unpack[SpriteF
     builder.sprite(ids.Tile(tile), TileFace(tile, fields.get("quarter", 0)), place, **loose)
 
 
-def tile_in_hand(builder: Build, site: Site, judged: Judgement | None) -> None:
-    """At the pointer, on the square that is pointed at, or in its place."""
+def tile_in_hand(builder: Build, site: Site, judged: Judgement | None, born: Place | None) -> None:
+    """At the pointer, on the square that is pointed at, or in its place. `born`: where it comes from."""
     plan, tile = site.plan, site.tile
     builder.spot("hand", Place.of(plan.hand))
     if not tile or not site.building:
@@ -73,7 +73,7 @@ def tile_in_hand(builder: Build, site: Site, judged: Judgement | None) -> None:
         place = Place(*plan.hand.center, plan.hull.cell, plan.hull.cell)
     loose_tile(
         builder, tile, place, z=HAND_Z, handle="hand", lift="none", shadow="card", passes=passes,
-        quarter=rotation, group="places", born=site.still.born.get(ids.Tile(tile)),
+        quarter=rotation, group="places", born=born,
     )  # fmt: skip
 
 

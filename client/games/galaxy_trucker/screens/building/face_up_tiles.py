@@ -1,4 +1,4 @@
-"""The face-up tiles: they lie at free places of a ring around the heap, askew as hands leave them."""
+"""The face-up tiles: they lie on squares around the heap, a little askew; if there are many, page by page."""
 
 from __future__ import annotations
 
@@ -16,42 +16,40 @@ from client.games.galaxy_trucker.panels.labels import SoftLine
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.pictures.wooden_table import PlainGround
 from client.games.galaxy_trucker.screens.building.dragging import loose_tile
-from client.games.galaxy_trucker.screens.building.site import TABLE_Z, Site, dragged
+from client.games.galaxy_trucker.screens.building.site import TABLE_Z, Site, Spots, dragged, pages
 from client.i18n import _
 from client.physics.bodies import Point
 from client.table.layout import Place
 
-TURN = 7.0
+TURN = 3.5
 """Degrees by which a tile lies askew at most."""
-SMALL = 60 / 74
-"""How much smaller tiles lie when the ring at full size is full."""
-_WIDE = 1.03
-"""Sides from place to place in the ring at full size."""
-_TIGHT = 0.9
-"""The same when they are small: neighbours may touch, but never hide what they are."""
-_AGAIN = 0.75
-"""They are large again when so much of the large ring would do."""
+SHARE = 0.92
+"""The side of a tile in sides of its square: however askew, it stays on it."""
+RINGS = 2
+"""So many rings of squares lie around the heap."""
 ENLARGED = (168, 128)
 """The side of a tile under the pointer, in the wide and in the small layout."""
 
 
-def face_up_tiles(builder: Build, site: Site) -> None:
-    """The tiles on the table: one kind may be lit, the one under the pointer shows large."""
-    plan, still, lit_kind = site.plan, site.still, site.looking.lit
+def face_up_tiles(builder: Build, site: Site, spots: Spots, born: Mapping[str, Place]) -> None:
+    """The tiles on the page that shows: one kind may be lit, the one under the pointer shows large. `born`:
+    where sprites come from that appear next."""
+    plan, lit_kind, page = site.plan, site.looking.lit, site.looking.page % pages(spots)
     over, held = builder.ask(_pointed), builder.ask(dragged)
-    fields = next((fields for _key, icon, fields in FILTERS if icon == lit_kind), ())
     usual = 1.0 if site.building else 0.85
     for tile in site.sight.face_up:
-        place, ring = still.spots.get(tile, (Place.of(plan.heap), 0))
+        on, place = spots.get(tile, (0, Place.of(plan.heap)))
+        if on != page:
+            continue
         if held == ids.Tile(tile):
             place = replace(place, width=plan.hull.cell, height=plan.hull.cell, angle=0.0)
         elif tile == over:
             place = replace(place, angle=0.0)
-        lit = any(getattr(builder.context.content.tiles[tile], name) for name in fields)
+        lit = is_lit(builder, lit_kind, tile)
         loose_tile(
-            builder, tile, place, z=TABLE_Z + (tile == over) - ring * 0.1, group="face-up",
+            builder, tile, place, z=TABLE_Z + (tile == over), group="face-up",
             brightness=0.5 if lit_kind and not lit else usual, glow="winning" if lit else "",
-            born=still.born.get(ids.Tile(tile)),
+            born=born.get(ids.Tile(tile)),
         )  # fmt: skip
         if tile == over and not held:
             _enlarged(builder, site, tile, place)
@@ -59,6 +57,12 @@ def face_up_tiles(builder: Build, site: Site) -> None:
         high = plan.units.px(26, 20)
         rect = pygame.Rect(plan.heap.x, plan.heap.bottom - 2 - high, plan.heap.w, high)
         builder.panel("face-up:none", rect, SoftLine(_("gt.build.none_face_up")), z=0.5)
+
+
+def is_lit(builder: Build, kind: str, tile: int) -> bool:
+    """Whether a tile is of the kind that is lit, by its icon."""
+    fields = next((fields for _key, icon, fields in FILTERS if icon == kind), ())
+    return any(getattr(builder.context.content.tiles[tile], name) for name in fields)
 
 
 def _pointed(now: Now) -> int:
@@ -82,115 +86,121 @@ def _enlarged(builder: Build, site: Site, tile: int, place: Place) -> None:
     builder.panel("zoom:tile", rect, TileFace(tile), z=301)
 
 
-@dataclass(frozen=True)
-class _Ring:
-    """Places for tiles of a size, clockwise from the upper left: in which ring (0 is outermost) and where."""
-
-    side: float = 1.0
-    spots: tuple[tuple[int, Point], ...] = ()
-
-
 class FaceUp:
-    """Places of the face-up tiles of one table. A tile keeps its place as long as it lies there."""
+    """Places of the face-up tiles of one table. The wood is divided into squares, the outer rings around the
+    heap; a tile keeps its square as long as it lies there. What finds no square any more lies on another
+    page of the same squares: nothing is ever covered or grows smaller."""
 
     def __init__(self, seed: int = 0) -> None:
         self.area = pygame.Rect(0, 0, 0, 0)
+        self.side = 0
+        """The side of a tile."""
         self._seed = seed
-        self._tile = 0
-        self._large = self._ring = _Ring()
-        """The ring at full size, and the one in which they lie now."""
-        self._spots: dict[int, int] = {}
+        self._pitch = 0.0
+        self._squares: tuple[_Square, ...] = ()
+        self._spots: dict[int, tuple[int, int]] = {}
+        """The page of each tile, and its square."""
 
-    def lay(self, area: pygame.Rect, tile: int) -> None:
-        """The window has been arranged: the ring runs along the edges of `area`; a tile has `tile`
-        pixels as long as all find room. Tiles stay at the same places of the ring."""
-        if (area, tile) == (self.area, self._tile):
+    def lay(self, area: pygame.Rect, pitch: float) -> None:
+        """The window has been arranged: squares of at least `pitch` pixels divide `area`. Tiles stay on their
+        squares, or in their order if there are not as many as before."""
+        if (area, pitch) == (self.area, self._pitch):
             return
-        small, before = self._ring is not self._large, self._ring
-        self.area, self._tile = area.copy(), tile
-        self._large = _ring(area, tile, _WIDE, 1)
-        self._ring = self._crowded() if small else self._large
-        if [ring for ring, _point in before.spots] != [ring for ring, _point in self._ring.spots]:
+        before, order = len(self._squares), sorted(self._spots, key=self._spots.__getitem__)
+        self.area, self._pitch = area.copy(), pitch
+        self._squares = _squares(area, pitch)
+        self.side = round(min(pitch, *_size(area, pitch)) * SHARE)
+        if before != len(self._squares):
             self._spots = {}
+            for tile in order:
+                self._spots[tile] = self._free(tile, None, 0, heap=True)
 
-    def places(self, tiles: Sequence[int], near: Mapping[int, Point] | None = None) -> dict[int, Place]:
-        """Where each of the face-up tiles lies. New ones find a free place: the one closest to where
-        they were let go (`near`, window pixels), else anywhere."""
+    @property
+    def heap(self) -> pygame.Rect:
+        """Where the heap lies: inside of the rings."""
+        wide, high = _size(self.area, self._pitch)
+        return self.area.inflate(-round(2 * RINGS * wide), -round(2 * RINGS * high))
+
+    def places(
+        self, tiles: Sequence[int], near: Mapping[int, Point] | None = None, page: int = 0, *,
+        heap: bool = True,
+    ) -> dict[int, tuple[int, Place]]:  # fmt: skip
+        """The page of each of the face-up tiles, and where on it the tile lies. New ones find a free square:
+        the one closest to where they were let go on the page that shows (`near`, window pixels), else
+        anywhere. `heap`: it takes its room."""
         lying = set(tiles)
         self._spots = {tile: spot for tile, spot in self._spots.items() if tile in lying}
-        large = len(self._large.spots)
-        if self._ring is self._large and len(tiles) > large:
-            self._change(self._crowded())
-        elif self._ring is not self._large and len(tiles) <= large * _AGAIN:
-            self._change(self._large)
         for tile in tiles:
             if tile not in self._spots:
-                self._spots[tile] = self._free_spot(tile, (near or {}).get(tile))
+                self._spots[tile] = self._free(tile, (near or {}).get(tile), page, heap=heap)
         return {
-            tile: _askew(f"{self._seed}:{tile}", self._ring.spots[self._spots[tile]][1], self._ring.side)
+            tile: (self._spots[tile][0], self._place(tile, self._squares[self._spots[tile][1]]))
             for tile in tiles
         }
 
     @property
-    def side(self) -> int:
-        """The side of a tile as it lies now."""
-        return round(self._ring.side)
+    def pages(self) -> int:
+        """So many pages they fill."""
+        return 1 + max((page for page, _at in self._spots.values()), default=0)
 
-    @property
-    def order(self) -> list[int]:
-        """The tiles clockwise from the upper left, the inner ring after the outer one."""
-        return sorted(self._spots, key=lambda tile: self._spots[tile])
+    def order(self, page: int = 0) -> list[int]:
+        """The tiles of a page clockwise from the upper left, the inner ring after the outer one."""
+        return sorted(
+            (tile for tile, spot in self._spots.items() if spot[0] == page), key=self._spots.__getitem__
+        )
 
-    def ring(self, tile: int) -> int:
-        """0 for the outermost ring; what lies further in belongs under it. KeyError if unknown."""
-        return self._ring.spots[self._spots[tile]][0]
+    def _free(self, tile: int, near: Point | None, page: int, *, heap: bool) -> tuple[int, int]:
+        taken = set(self._spots.values())
+        rings = [at for at, square in enumerate(self._squares) if not heap or square.ring < RINGS]
+        for number in (*((page,) if near is not None else ()), *range(len(taken) + 1)):
+            free = [at for at in rings if (number, at) not in taken]
+            if free and near is not None:
+                return number, min(free, key=lambda at: math.dist(self._squares[at].middle, near))
+            if free:
+                outer = [at for at in free if self._squares[at].ring == self._squares[free[0]].ring]
+                return number, outer[random.Random(f"{self._seed}:{tile}").randrange(len(outer))]
+        raise AssertionError("there is always another page")
 
-    def _crowded(self) -> _Ring:
-        return _ring(self.area, self._tile * SMALL, _TIGHT, 4)
+    def _place(self, tile: int, square: _Square) -> Place:
+        return _askew(f"{self._seed}:{tile}", square.middle, self.side)
 
-    def _change(self, ring: _Ring) -> None:
-        """Tiles become smaller or larger: each moves to the free place closest to where it lies."""
-        before, self._ring = self._ring, ring
-        order, old, self._spots = self.order, self._spots, {}
-        for tile in order:
-            self._spots[tile] = self._free_spot(tile, before.spots[old[tile]][1])
 
-    def _free_spot(self, tile: int, near: Point | None) -> int:
-        spots, taken = self._ring.spots, set(self._spots.values())
-        every = range(len(spots))
-        # more tiles than a table can hold lie on one another
-        free = [at for at in every if at not in taken] or every
-        outer = [at for at in free if spots[at][0] == spots[free[0]][0]]
-        if near is not None:
-            return min(outer, key=lambda at: math.dist(spots[at][1], near))
-        return outer[random.Random(f"{self._seed}:{tile}").randrange(len(outer))]
+@dataclass(frozen=True)
+class _Square:
+    """A place for a tile: in which ring (0 is outermost) and where."""
+
+    ring: int
+    middle: Point
 
 
 @lru_cache(maxsize=512)
-def _askew(seed: str, point: Point, ring_side: float) -> Place:
-    """At a spot, a little beside the middle and turned, as hands leave it."""
+def _askew(seed: str, middle: Point, side: int) -> Place:
+    """On a square, turned a little, as hands leave it; never over its neighbours."""
     chance = random.Random(f"{seed}:askew")
-    side, slack = round(ring_side), 0.02 * ring_side
-    x, y = round(point[0] + chance.uniform(-slack, slack)), round(point[1] + chance.uniform(-slack, slack))
-    return Place(x, y, side, side, round(chance.uniform(-TURN, TURN), 1))
+    return Place(round(middle[0]), round(middle[1]), side, side, round(chance.uniform(-TURN, TURN), 1))
 
 
-def _ring(area: pygame.Rect, side: float, pitch: float, rings: int) -> _Ring:
-    """Places along the edges of an area, `pitch` sides apart at least, in `rings` rings."""
-    spots: list[tuple[int, Point]] = []
-    for depth in range(rings):
-        inset = side * (0.54 + 1.02 * depth)
-        left, top = area.x + inset, area.y + inset
-        wide, high = area.w - 2 * inset, area.h - 2 * inset
-        if wide < 2 * side or high < 2 * side:
-            break
-        whole_wide, whole_high = area.w - 2.04 * depth * side, area.h - 2.04 * depth * side
-        across = max(2, int(whole_wide / (pitch * side)))
-        down = max(2, int(whole_high / (pitch * side))) - 2
-        right, low = left + wide, top + high
-        xs = [left + wide * k / (across - 1) for k in range(across)]
-        ys = [top + high * (k + 1) / (down + 1) for k in range(down)]
-        line = [(x, top) for x in xs] + [(right, y) for y in ys]
-        line += [(x, low) for x in reversed(xs)] + [(left, y) for y in reversed(ys)]
-        spots += [(depth, point) for point in line]
-    return _Ring(side, tuple(spots))
+def _counts(area: pygame.Rect, pitch: float) -> tuple[int, int]:
+    least = 2 * RINGS + 1
+    return max(least, int(area.w / pitch)), max(least, int(area.h / pitch))
+
+
+def _size(area: pygame.Rect, pitch: float) -> tuple[float, float]:
+    """How wide and how high a square is."""
+    across, down = _counts(area, pitch)
+    return area.w / across, area.h / down
+
+
+def _squares(area: pygame.Rect, pitch: float) -> tuple[_Square, ...]:
+    """All squares, ring by ring from the outermost, each clockwise from the upper left."""
+    (across, down), (wide, high) = _counts(area, pitch), _size(area, pitch)
+    found = []
+    for ring in range((min(across, down) + 1) // 2):
+        left, top, right, low = ring, ring, across - 1 - ring, down - 1 - ring
+        line = [(x, top) for x in range(left, right + 1)] + [(right, y) for y in range(top + 1, low + 1)]
+        if low > top:
+            line += [(x, low) for x in range(right - 1, left - 1, -1)]
+        if right > left:
+            line += [(left, y) for y in range(low - 1, top, -1)]
+        found += [_Square(ring, (area.x + (x + 0.5) * wide, area.y + (y + 0.5) * high)) for x, y in line]
+    return tuple(found)

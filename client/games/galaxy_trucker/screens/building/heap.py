@@ -6,19 +6,21 @@ import pygame
 
 from client.art.shapes import centred
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.looking import FILTERS, Build
-from client.games.galaxy_trucker.panels.building_buttons import FilterFace, HeapPlate
+from client.games.galaxy_trucker.looking import FILTERS, PAGE, Build
+from client.games.galaxy_trucker.panels.building_buttons import FilterFace, HeapPlate, PageFace
 from client.games.galaxy_trucker.pictures.building_overlays import FrameFace
 from client.games.galaxy_trucker.pictures.ships import BackFace
-from client.games.galaxy_trucker.screens.building.site import BACK, HAND_Z, Site, dragged
+from client.games.galaxy_trucker.screens.building.face_up_tiles import is_lit
+from client.games.galaxy_trucker.screens.building.site import BACK, HAND_Z, Site, Spots, dragged, pages
 from client.table.layout import Place
 
 
-def heap(builder: Build, site: Site) -> None:
-    """Where one is taken, and where the tile in the hand can be put back; a back that is being taken."""
+def heap(builder: Build, site: Site, bounds: pygame.Rect) -> None:
+    """Where one is taken, and where the tile in the hand can be put back; a back that is being taken.
+    `bounds`: around all tiles of the heap."""
     plan, tile, held = site.plan, site.tile, builder.ask(dragged)
     if tile or site.sight.face_down > 0 or held == BACK:
-        rect = plan.heap if tile else site.still.heap
+        rect = plan.heap if tile else bounds
         builder.zone("heap", rect, group="places", holds=False)
     plate = centred(plan.heap.center, plan.units.px(118, 84), plan.units.px(50, 36))
     lit = builder.is_over("heap") and site.can("heap")
@@ -30,11 +32,16 @@ def heap(builder: Build, site: Site) -> None:
         builder.sprite(BACK, BackFace(), place, z=HAND_Z, shape="tile", draggable=True, shadow="card")
 
 
-def filters(builder: Build, site: Site) -> None:
+def filters(builder: Build, site: Site, spots: Spots) -> None:
     """The keys that light one kind of face-up tiles."""
     if not site.building or not site.mine:
         return
     whole, gap = site.plan.filters, site.plan.units.px(8, 5)
+    if pages(spots) > 1:
+        page = pygame.Rect(0, 0, site.plan.units.px(112, 76), whole.h)
+        page.topright = whole.topright
+        _pages(builder, site, spots, page)
+        whole = pygame.Rect(whole.topleft, (page.x - gap - whole.x, whole.h))
     wide = (whole.w - gap * (len(FILTERS) - 1)) / len(FILTERS)
     for order, (key, icon, _fields) in enumerate(FILTERS):
         name = ids.Filter(icon)
@@ -42,3 +49,13 @@ def filters(builder: Build, site: Site) -> None:
         face = FilterFace(icon, key.upper(), site.looking.lit == icon, builder.is_over(name))
         builder.panel(name, rect, face, z=0.6)
         builder.zone(name, rect, holds=False)
+
+
+def _pages(builder: Build, site: Site, spots: Spots, rect: pygame.Rect) -> None:
+    """Which page of face-up tiles shows; it glows when tiles of the kind that is lit lie on another one."""
+    kind, count = site.looking.lit, pages(spots)
+    shown = site.looking.page % count
+    more = sum(is_lit(builder, kind, tile) for tile, (page, _place) in spots.items() if page != shown)
+    face = PageFace(shown + 1, count, more, builder.is_over(PAGE))
+    builder.panel(PAGE, rect, face, z=0.6)
+    builder.zone(PAGE, rect, holds=False)

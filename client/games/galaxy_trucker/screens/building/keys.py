@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.answers.building import PUT_BACK, BuildingAnswer
-from client.games.galaxy_trucker.looking import GalaxyView, Looking, Now
+from client.games.galaxy_trucker.answers.building import HAND, PUT_BACK, BuildingAnswer
+from client.games.galaxy_trucker.looking import PAGE, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
 
@@ -34,11 +34,12 @@ def touched(name: str, view: GalaxyView, looking: Looking) -> str:
     me = sight.seats[seat]
     match name:
         case "t":
-            return (
-                "heap"  # also with a tile in the hand: a key that is pressed in haste must not open the chat
-            )
+            # also with a tile in the hand: a key that is pressed in haste must not open the chat
+            return "heap" if me.hand is None else HAND
         case "delete":
             return PUT_BACK if me.hand is not None else ""
+        case "v":
+            return PAGE
         case "f5" | "f6" | "f7" | "f8":
             return ids.Pile(int(name[1:]) - 4)
         case "h":
@@ -82,15 +83,14 @@ def _over_squares(
     if not free or name not in (*ARROWS, "tab", "shift tab"):
         return ""
     here = ids.Square.of(focused)
-    # squares whose fit needs no turning first
-    fitting = sorted((one for one in free if choice.fit(one)), key=lambda one: choice.fit(one) != "legal")
+    fitting = sorted((one for one in free if choice.fit(one)), key=choice.faults)
     if name not in ARROWS:
         if here not in fitting:
             return fitting[0] if fitting else ""
         return fitting[(fitting.index(here) + (-1 if name == "shift tab" else 1)) % len(fitting)]
     if here is None:
         x, y = hull.square(*taken[0]).center if taken else hull.rect.center
-        legal = [one for one in fitting if choice.fit(one) == "legal"] or free
+        legal = [one for one in fitting if not choice.faults(one)] or free
         return min(legal, key=lambda one: abs(middles[one][0] - x) + abs(middles[one][1] - y))
     x, y = hull.square(*here.at).center
     dx, dy = ARROWS[name]
@@ -100,5 +100,5 @@ def _over_squares(
         right, down = middles[square][0] - x, middles[square][1] - y
         return right * dx + down * dy, abs(right * dy) + abs(down * dx)
 
-    ahead = [square for square in free if ways(square)[0] > 0]
+    ahead = [square for square in fitting if ways(square)[0] > 0]
     return min(ahead, key=lambda square: ways(square)[0] + 2.5 * ways(square)[1], default=here)

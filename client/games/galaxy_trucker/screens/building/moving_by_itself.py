@@ -15,10 +15,13 @@ from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.text.last_moves import Noted
 from client.table.layout import Place
 from client.table.live import FrameTick, Layer
+from client.wakeup import NEVER, NOW
 from rules.galaxy_trucker.state import FLIGHT_SETUP, READY_CHECK
 
 LOOK_S = 0.3
 """So often it is looked whether the line of the last moves has grown old."""
+OLD_S = 100
+"""So many seconds later a move does not grow older."""
 NEWEST = 3
 """So many of the last moves show."""
 
@@ -50,13 +53,13 @@ class Moving:
     def settle(self, now: Now, plan: BuildPlan) -> Still:
         """The table shows this from now on; what the next arrangement sees of it."""
         sight = now.view.sight
-        self.heap.lay(plan.heap, round(plan.face_up))
-        self.ring.lay(plan.heap, round(plan.face_up))
+        self.ring.lay(plan.heap, plan.face_up)
+        self.heap.lay(plan.heap, self.ring.heap, self.ring.side)
         self.heap.set_count(sight.face_down)
         self.noted = {move: self.noted.get(move, self.now) for move in now.told.moves}
-        places = self.ring.places(sight.face_up, self.dropped)
-        self.dropped = {tile: at for tile, at in self.dropped.items() if tile not in places}
-        spots = {tile: (place, self.ring.ring(tile)) for tile, place in places.items()}
+        lying, page = sight.face_down > 0, now.looking.page % self.ring.pages
+        spots = self.ring.places(sight.face_up, self.dropped, page, heap=lying)
+        self.dropped = {tile: at for tile, at in self.dropped.items() if tile not in spots}
         return Still(self.heap.bounds, spots, dict(self.born), self._ages(now))
 
     def advance(self, now: Now, still: Still, tick: FrameTick) -> tuple[Still, tuple[str, ...]]:
@@ -76,18 +79,24 @@ class Moving:
             still = replace(still, heap=self.heap.bounds)
         return still, sounds
 
-    def layers(self, now: Now, plan: BuildPlan, tick: FrameTick) -> tuple[Layer, ...]:
-        """The heap, through which a dragged tile goes like a hand, and the hourglass."""
+    def layers(self, plan: BuildPlan, tick: FrameTick) -> tuple[Layer, ...]:
+        """The heap, through which a dragged tile goes like a hand."""
         pushing = tick.dragged and plan.heap.collidepoint(tick.pointer)
         self.heap.push(tick.pointer if pushing and not tick.reduced else None)
-        tiles = self.heap.live(tick.ms, reduced=tick.reduced or tick.speed <= 0)
-        return tiles + self.glass.layers(plan, now.view, tick)
+        return self.heap.live(tick.ms, reduced=tick.reduced or tick.speed <= 0)
+
+    def due(self, now: Now, tick: FrameTick) -> float:
+        """Seconds until something of it looks different by itself."""
+        if not self.heap.resting or tick.dragged:
+            return NOW
+        young = any(age < OLD_S for age in self._ages(now)) and not tick.halted
+        return min(self.glass.due(now.view, tick), LOOK_S if young else NEVER)
 
     def _ages(self, now: Now) -> tuple[int, ...]:
         """How old the newest moves are, the newest first. Every second is told at first, then steps, so that
         a line is not drawn anew at every second."""
         ages = [int(self.now - self.noted.get(move, self.now)) for move in now.told.moves[: -NEWEST - 1 : -1]]
-        return tuple(age if age < 10 else min(100, age // 5 * 5) for age in ages)
+        return tuple(age if age < 10 else min(OLD_S, age // 5 * 5) for age in ages)
 
     def _fallen_in(self, now: Now, tick: FrameTick) -> tuple[str, ...]:
         """Once for each flight the tiles fall onto the table."""

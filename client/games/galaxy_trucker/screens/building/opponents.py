@@ -15,6 +15,7 @@ from client.games.galaxy_trucker.text.last_moves import sentence
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _
 from client.table.layout import Place
+from rules.galaxy_trucker.forecast import strengths
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK, TAKE_ORDER
 
@@ -50,9 +51,10 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
     says, mark = doing(sight, seat)
     cell = builder.kept(cell_for, context.content, scale, ship_class, rect)
     hovered = builder.is_over(target)
+    engines, cannons = builder.kept(strengths, context.content, ship_class, ship)
     face = SeatFace(
         seat, name, builder.kept(ship_in_small, ship, ship_class, cell), says,
-        left=(("engine", _both(ship.engines)), ("cannon", _both(ship.cannons))),
+        left=(("engine", _both(engines)), ("cannon", _both(cannons))),
         right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
         mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,
     )  # fmt: skip
@@ -65,15 +67,16 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
 
 
 def _both(values: tuple[float, float]) -> str:
-    """A strength without energy; with all devices powered in brackets of the eye: "2-4"."""
+    """A strength without energy; with as many devices powered as there is energy for in brackets of the eye:
+    "2-4"."""
     return "–".join(strength(value) for value in dict.fromkeys(values))
 
 
-def last_moves(builder: Build, site: Site) -> None:
-    """What was done last, the newest above."""
+def last_moves(builder: Build, site: Site, ages: tuple[int, ...]) -> None:
+    """What was done last, the newest above, and how many seconds ago."""
     words = Words(builder.context.content, site.view)
     lines = tuple(
         Move(sentence(words, move), -1 if move.seat is None else move.seat, age)
-        for move, age in zip(reversed(builder.told.moves), site.still.ages, strict=False)
+        for move, age in zip(reversed(builder.told.moves), ages, strict=False)
     )
     builder.panel("moves", site.plan.moves, MovesFace(_("gt.move.heading"), lines, lines=1), z=0.6)

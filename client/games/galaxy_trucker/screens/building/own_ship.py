@@ -11,16 +11,19 @@ from client.art.shapes import centred
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.ship_panel import NameFace
-from client.games.galaxy_trucker.pictures.building_overlays import CoverFace, UndoDisc
+from client.games.galaxy_trucker.pictures.building_overlays import ClashFace, CoverFace, UndoDisc
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import ExposedFace
 from client.games.galaxy_trucker.pictures.wooden_table import ShipGround
 from client.games.galaxy_trucker.screens.building.site import Site, pointed_square
-from client.games.galaxy_trucker.screens.ship import OVER_Z, hull_panels, tile_sprites
+from client.games.galaxy_trucker.screens.ship import OVER_Z, hull_panels, mistakes_at, tile_sprites
 from client.games.galaxy_trucker.text.building_status import ship_lines
 from client.table.layout import Place
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
+
+CHECK = "check"
+"""The name of the own ship: what is wrong with it is told there."""
 
 
 def own_ship(builder: Build, site: Site) -> None:
@@ -28,6 +31,8 @@ def own_ship(builder: Build, site: Site) -> None:
     plan, me = site.plan, site.me
     builder.panel("ship:ground", plan.ship, ShipGround(site.owner), z=-6)
     _name(builder, site, "ship:name", plan.name, site.owner)
+    builder.region(CHECK, plan.name, tip_room=plan.table)  # its words leave the ship in sight
+    mistakes(builder, me.ship, plan.hull)
     last = me.last_placed if site.mine and site.building and not site.tile and site.can("last") else 0
     for sprite in builder.kept(tile_sprites, me.ship, plan.hull):
         if not last or sprite.id != ids.Tile(last):
@@ -60,7 +65,7 @@ def overlays(builder: Build, site: Site) -> None:
 
 def another_ship(builder: Build, site: Site, seat: int) -> None:
     """Another's ship large in place of the table."""
-    area, ship, px = site.plan.table, site.sight.seats[seat].ship, site.plan.units.px
+    area, ship, px = site.plan.below_plank, site.sight.seats[seat].ship, site.plan.units.px
     hull = hull_in(builder.context.content, site.sight.ship_class, area, fitted(builder.room.scale).factor)
     builder.panel("look", area, ShipGround(seat), z=-4)
     builder.put(
@@ -69,6 +74,7 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
     name = pygame.Rect(area.x + px(20, 12), area.y + px(16, 8), area.w // 2, site.plan.name.h)
     _name(builder, site, "look:name", name, seat)
     builder.zone("look", area, handle=ids.Seat(seat), tip="look")
+    mistakes(builder, ship, hull, "other:")
     if "x" in site.looking.held:
         exposed_connectors(builder, ship, hull, "other:")
     if "c" in site.looking.held:
@@ -77,8 +83,17 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
 
 def _name(builder: Build, site: Site, name: str, rect: pygame.Rect, seat: int) -> None:
     """Whose ship it is, and of what class."""
+    wrong = len(site.sight.seats[seat].ship.errors)
     lines = ship_lines(builder.context.content, site.sight, seat)
-    builder.panel(name, rect, NameFace(seat, site.view.players[seat].name, lines), z=0.5)
+    builder.panel(name, rect, NameFace(seat, site.view.players[seat].name, lines, wrong), z=0.5)
+
+
+def mistakes(builder: Build, ship: ShipSight, hull: Hull, whose: str = "") -> None:
+    """A spark on every seam that is wrong as it was built; large when the name of the ship is pointed at."""
+    strong = bool(whose) or builder.is_over(CHECK)
+    side = round(hull.cell * (0.62 if strong else 0.44))
+    for number, (_error, middle) in enumerate(mistakes_at(ship, hull)):
+        builder.panel(f"{whose}wrong:{number}", centred(middle, side), ClashFace(), z=OVER_Z + 1)
 
 
 def exposed_connectors(builder: Build, ship: ShipSight, hull: Hull, whose: str = "") -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import product
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.animations.building import Happening, faster, play
+from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS
 from client.games.galaxy_trucker.answers.building import BuildingAnswer, building_answer
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyTransition, GalaxyView, Now, builds
 from client.games.galaxy_trucker.pictures.building_overlays import FrameFace, seam_faces
@@ -27,7 +29,10 @@ from client.games.galaxy_trucker.screens.building.site import Site, Still
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan, building_plan
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status
+from client.games.galaxy_trucker.text.names import Words
+from client.games.galaxy_trucker.text.ship_check import mistake_lines, ship_check
 from client.games.galaxy_trucker.text.why_not import why_not
+from client.i18n import _
 from client.table.answers.answer import Answer
 from client.table.contract import (
     Arrangement,
@@ -39,12 +44,14 @@ from client.table.contract import (
     Primary,
     Room,
     Status,
+    Step,
     Tip,
     WhyNot,
 )
 from client.table.effects import Effects
 from client.table.layout import NOWHERE
 from client.table.live import Layer
+from client.table.script import Script, Untold
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.forecast import Bench
@@ -92,7 +99,8 @@ class BuildingScreen(GalaxyScreen):
         view, looking, choice = builder.view, builder.looking, builder.choice
         plan, answer = self.plan(view, builder.room), BuildingAnswer()
         answer = choice if isinstance(choice, BuildingAnswer) else answer
-        site = Site(view, looking, answer, plan, self.still, self.bench(view, builder.context))
+        site = Site(view, looking, answer, plan, self.bench(view, builder.context))
+        still, tile = self.still, ids.Tile(site.tile)
         # what lies over the table is touched first, and keys reach it first
         builder.part(peeked_cards, site)
         builder.part(order_tiles, site)
@@ -104,15 +112,18 @@ class BuildingScreen(GalaxyScreen):
         judged = builder.part(trying_tiles.judgement, site, free)
         builder.part(trying_tiles.fitting_squares, site, free, judged)
         builder.part(trying_tiles.seams, free, judged)
+        builder.part(hourglass, site)
         if looking.ship is not None:
             builder.part(own_ship.another_ship, site, looking.ship)
         else:
-            for part in (heap, face_up_tiles, hourglass, piles, filters):
-                builder.part(part, site)
+            builder.part(heap, site, still.heap)
+            builder.part(face_up_tiles, site, still.spots, still.born)
+            builder.part(piles, site)
+            builder.part(filters, site, still.spots)
         builder.part(dragging.parked_tiles, site)
-        builder.part(dragging.tile_in_hand, site, judged)
+        builder.part(dragging.tile_in_hand, site, judged, still.born.get(tile))
         builder.part(counters, site, judged)
-        builder.part(last_moves, site)
+        builder.part(last_moves, site, still.ages)
         builder.part(buttons, site)
         self._frame(builder)
         for seat, rect in zip(others_of(view), plan.seats, strict=False):
@@ -149,17 +160,21 @@ class BuildingScreen(GalaxyScreen):
 
     # -- how it moves ----------------------------------------------------------------------
 
+    def animate(self, transition: GalaxyTransition) -> list[Step]:
+        """How building ends: what comes off the ships, and the launch where nobody is asked before."""
+        return Script(transition, Untold()).play(PLAYS)
+
     def on_events(self, transition: GalaxyTransition) -> list[str]:
         return play(transition, self.moving)
 
     def live(self, now: Now, tick: FrameTick) -> Live:
         plan, moving, before = self.plan(now.view, now.room), self.moving, self.still
         self.still, sounds = moving.advance(now, before, tick)
-        layers: tuple[Layer, ...] = ()
+        layers: tuple[Layer, ...] = moving.glass.layers(plan, now.view, tick)
+        sounds += ("tick",) if moving.glass.ticks and tick.ms > 0 else ()
         if now.looking.ship is None:
-            layers = moving.layers(now, plan, tick)
-            sounds += ("tick",) if moving.glass.ticks and tick.ms > 0 else ()
-        return Live(layers, sounds, again=self.still != before)
+            layers = moving.layers(plan, tick) + layers
+        return Live(layers, sounds, again=self.still != before, due=moving.due(now, tick))
 
     def skip(self) -> bool:
         return any([self.moving.heap.skip(), self.moving.glass.skip()])
@@ -182,8 +197,14 @@ class BuildingScreen(GalaxyScreen):
         square, choice = ids.Square.of(handles[-1]), now.choice
         if square is None or not isinstance(choice, BuildingAnswer) or not choice.tile:
             return super().why_not(handles, now)
-        bench, room = self.bench(now.view, now.context), self.plan(now.view, now.room).ship.inflate(-8, -8)
-        return why_not(bench.judge(choice.tile, *square.at, choice.shown(square)), bench, choice, room)
+        bench, plan = self.bench(now.view, now.context), self.plan(now.view, now.room)
+        said = why_not(bench.judge(choice.tile, *square.at, choice.shown(square)), bench, choice)
+        if said is None:
+            return None
+        # beside the neighbours, over which one goes on trying, and beside the tray
+        near = plan.hull.square(*square.at)
+        room, clear = plan.ship.union(plan.table).inflate(-8, -8), (plan.hand, *plan.slots, plan.plank)
+        return replace(said, room=room, clear=clear, around=near.inflate(2 * near.w, 2 * near.h))
 
     def shows_why(self, refusal: Refusal, now: Now) -> bool:
         """Somebody took it first: it is shown, not said."""
@@ -196,13 +217,15 @@ class BuildingScreen(GalaxyScreen):
         return True
 
     def key_touch(self, name: str, now: Now) -> str:
+        if name == "escape" and ids.OrderTile.among(now.choice.chosen):
+            return ""  # the first word is taken back before the order tiles close
         handle = keys.touched(name, now.view, now.looking)
         orders = [one for one in now.choice.open if one.startswith("order:")]
         return orders[0] if handle == "button:finish" and len(orders) == 1 else handle
 
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
-        hull = self.plan(now.view, now.room).hull
-        return Moved(keys.moved_focus(name, focused, now, hull, self.moving.ring.order))
+        hull, ring = self.plan(now.view, now.room).hull, self.moving.ring
+        return Moved(keys.moved_focus(name, focused, now, hull, ring.order(now.looking.page % ring.pages)))
 
     def undo_touch(self, now: Now) -> str:
         return "last" if now.view.seat >= 0 and now.view.sight.phase == BUILD else ""
@@ -213,13 +236,25 @@ class BuildingScreen(GalaxyScreen):
         return building_status.status(now.context.content, now.view)
 
     def primary(self, now: Now) -> Primary:
-        return building_status.primary(now.view)
+        """Finishing with a ship that is not sound takes a second word."""
+        harms: tuple[str, ...] = ()
+        if isinstance(now.local.action, do.Finish):
+            view, content = now.view, now.context.content
+            words, gauges = Words(content, view), self.bench(view, now.context).now
+            harms = ship_check(words, view.sight, view.seat, gauges)
+        return building_status.primary(now.view, " ".join(harms))
 
     def tip(self, target: str, now: Now) -> Tip | None:
         laid = self.moving.laid
         if laid is not None and target == laid[0]:
             return None
-        return building_status.tip(now.context.content, now.view, target, now.looking)
+        content, view, seat = now.context.content, now.view, max(0, now.view.seat)
+        if target == own_ship.CHECK:
+            words = Words(content, view)
+            lines = mistake_lines(words, view.sight, seat)
+            lines += ship_check(words, view.sight, seat, self.bench(view, now.context).now)[bool(lines) :]
+            return Tip(_("gt.build.check"), "\n".join(lines) or _("gt.build.check.sound"), "GT-R2")
+        return building_status.tip(content, view, target, now.looking)
 
     def hints(self, now: Now) -> list[Hint] | None:
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 import pygame
 
@@ -16,6 +17,9 @@ from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.state import BUILD
 
+Spots: TypeAlias = Mapping[int, tuple[int, Place]]
+"""The pages on which tiles lie, and where on them."""
+
 BACK = "heap:back"
 """The sprite of a tile that is being drawn and not yet known."""
 TABLE_Z = 2.0
@@ -27,12 +31,13 @@ ABOVE_HAND = 30_000.0
 
 @dataclass(frozen=True)
 class Still:
-    """What moves by itself, as an arrangement sees it."""
+    """What moves by itself, as an arrangement sees it. Each part is given what it shows of that, so that it
+    is kept while the rest moves."""
 
     heap: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Around all tiles of the heap."""
-    spots: Mapping[int, tuple[Place, int]] = field(default_factory=dict)
-    """Where the face-up tiles lie, and in which ring from the outermost."""
+    spots: Spots = field(default_factory=dict)
+    """Of the face-up tiles."""
     born: Mapping[str, Place] = field(default_factory=dict)
     """Where sprites come from that appear next."""
     ages: tuple[int, ...] = ()
@@ -47,7 +52,6 @@ class Site:
     looking: Looking
     answer: BuildingAnswer
     plan: BuildPlan
-    still: Still
     bench: Bench
     """The own ship, ready to try tiles on."""
 
@@ -79,6 +83,11 @@ class Site:
     def can(self, handle: str) -> bool:
         """Whether touching this would be an answer."""
         return handle in self.answer.open
+
+
+def pages(spots: Spots) -> int:
+    """So many pages of face-up tiles there are."""
+    return 1 + max((page for page, _place in spots.values()), default=0)
 
 
 def dragged(now: Now) -> str:

@@ -43,7 +43,7 @@ def fitting_squares(builder: Build, site: Site, free: Squares, judged: Judgement
     """How the tile in the hand fits the squares, the one that is pointed at most of all."""
     rotation = site.looking.rotation(site.tile)
     for at, rect in free.items():
-        state, near = _state(site.answer, ids.Square(at), rotation), False
+        state, near = fit_state(site.answer, ids.Square(at), rotation), False
         if judged is not None and at == (judged.col, judged.row):
             near = True
             if state in ("", "doubtful"):
@@ -53,7 +53,7 @@ def fitting_squares(builder: Build, site: Site, free: Squares, judged: Judgement
             builder.panel(f"mark:{ids.Square(at)}", around(rect), face, z=MARK_Z)
 
 
-def _state(answer: BuildingAnswer, square: str, rotation: int) -> SquareState | Literal[""]:
+def fit_state(answer: BuildingAnswer, square: str, rotation: int) -> SquareState | Literal[""]:
     """How the tile in the hand fits a square."""
     fits, by_hand = answer.squares.get(square), square == answer.turned_at
     if not fits:
@@ -61,9 +61,10 @@ def _state(answer: BuildingAnswer, square: str, rotation: int) -> SquareState | 
     here = fits[rotation]
     if here == "legal":
         return "legal"
-    if here == "doubtful" and (by_hand or "legal" not in fits):
-        return "doubtful"
-    return "" if by_hand else "turn"
+    if by_hand:
+        return "doubtful" if here == "doubtful" else ""
+    # the sign of turning stands only where some turn is right
+    return "turn" if "legal" in fits else "doubtful"
 
 
 def seams(builder: Build, free: Squares, judged: Judgement | None) -> None:

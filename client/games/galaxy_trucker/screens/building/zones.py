@@ -36,7 +36,7 @@ class BuildingZones(Zones, game="galaxy-trucker", screen="building"):
     log: pygame.Rect
     log_tab: pygame.Rect
     face_up: float
-    """The side of a face-up tile."""
+    """The side of the square on which a face-up tile lies."""
     slot: float
     """The side of a parked tile, and the gap between two of them."""
     gap: float
@@ -54,6 +54,13 @@ class BuildPlan(BuildingZones, game="", screen=""):
     """The circles of the hourglass by their numbers, from START (0) on, which lies right of the others."""
     beside_circles: pygame.Rect
     """Where time and sentence of the hourglass stand."""
+
+    @property
+    def below_plank(self) -> pygame.Rect:
+        """The table but for the hourglass, which nothing may cover."""
+        gap = self.heap.y - self.plank.bottom
+        top = self.plank.bottom + gap // 2
+        return pygame.Rect(self.table.x, top, self.table.w, self.table.bottom - top)
 
     def circle(self, number: int) -> pygame.Rect:
         """Where the hourglass stands."""

@@ -53,7 +53,10 @@ class DecisionScreen(GalaxyScreen):
         if prompt is None:
             return Answer()
         kind = self.kinds.get(prompt.kind)
-        return Choice.of(prompt.options) if kind is None else kind(now.context.content, now.view)
+        if kind is None:
+            return Choice.of(prompt.options)
+        question = kind(now.context.content, now.view)
+        return question.after(question.preset)
 
     def question(self, now: Now) -> Question | None:
         """The question to the viewer as far as it is answered, in the light of the newest view; None if it
@@ -111,7 +114,10 @@ class DecisionScreen(GalaxyScreen):
         decision = self.decision(now)
         if decision is None or not decision.kind:
             return Primary("")
-        return Primary(decision.label, decision.why_not, decision.second)
+        question = self.question(now)
+        ends = question is not None and question.ends
+        warning = _("gt.decide.ends_flight") if ends else ""
+        return Primary(decision.label, decision.why_not, decision.second, warning)
 
     def hints(self, now: Now) -> list[Hint] | None:
         decision = self.decision(now)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
+from rules.galaxy_trucker.cards import Good
 from rules.galaxy_trucker.events import Credits, GaveUp, Launched
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.tasks import OpenCard
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
+from rules.galaxy_trucker.state import order_of
 from rules.kernel.events import Event
 
 _OUTCOMES = (
@@ -46,6 +50,10 @@ class Story:
     """The step that has struck somebody last, 0 for none."""
     thrown: int = 0
     """How many meteors or shots of the step have come so far."""
+    ended: bool = False
+    """All of it is done; it stays until the next one is turned."""
+    before: Mapping[int, SeatSight] = field(default_factory=dict)
+    """The seats as they were when it was turned; nothing if nobody saw that."""
 
     def copy(self) -> Story:
         """One that may go on by itself."""
@@ -59,17 +67,20 @@ class Story:
         """What is known of the card that is open; nothing of one that is about to be turned."""
         return self if card is None or self.card in ("", card.id) else Story(card.id)
 
-    def after(self, events: Iterable[Event]) -> Story:
-        """What is known after these events, too."""
+    def after(self, events: Iterable[Event], sight: JourneySight | None = None) -> Story:
+        """What is known after these events, too; `sight` is from before them."""
         story = self.copy()
         for event in events:
-            story.hear(event)
+            story.hear(event, sight)
         return story
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Event, sight: JourneySight | None = None) -> None:
         match event:
             case told.CardRevealed(card=card):
-                self.__init__(card)  # type: ignore[misc]
+                before = {} if sight is None else dict(enumerate(sight.seats))
+                self.__init__(card, before=before)  # type: ignore[misc]
+            case told.CardEnded():
+                self.ended = True
             case Launched():
                 self.__init__()  # type: ignore[misc]
             case told.Declared():
@@ -87,6 +98,28 @@ class Story:
                 self.seen += 1
         if isinstance(event, _OUTCOMES):
             self.outcomes.setdefault(event.seat, []).append(event)
+
+    @property
+    def order(self) -> Sequence[int]:
+        """The flight order when it was turned; nothing if nobody saw that."""
+        return order_of([self.before[seat].position for seat in sorted(self.before)])
+
+    def goods(self, seat: int) -> Iterator[Good]:
+        """What lies on board after it: by its events, for after the last card a view has all of it sold."""
+        holds = {hold: list(goods) for hold, goods in self.before[seat].ship.goods}
+        for event in self.of(seat):
+            match event:
+                case told.GoodsLoaded(layout=layout):
+                    holds = {hold: list(goods) for hold, goods in layout}
+                case told.GoodsLost(items=items):
+                    for hold, good in items:
+                        holds[hold].remove(good)
+                case told.HazardResult(result="destroyed", tile=tile) | told.TileSabotaged(tile=tile):
+                    holds.pop(tile, None)
+                case told.TilesFallen(tiles=tiles):
+                    for tile in tiles:
+                        holds.pop(tile, None)
+        return chain.from_iterable(holds.values())
 
     def of(self, seat: int) -> Sequence[Event]:
         """What has happened to a seat on this card."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from rules.galaxy_trucker.cards import Attack, BeShot, Card, Hit, Land, Offer, Step, Swarm
+from rules.galaxy_trucker.cards import Attack, BeShot, Card, Hit, Land, Object, Offer, Step, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
@@ -211,6 +211,15 @@ def to_come(sight: JourneySight) -> tuple[int, ...]:
     stack = sight.card.tasks if sight.card is not None else ()
     task = next((one for one in reversed(stack) if hasattr(one, "left")), None)
     return tuple(seat for seat in getattr(task, "left", ()) if not too_small(sight, seat))
+
+
+def flying_later(sight: JourneySight, seat: int) -> Object | None:
+    """What is still to be thrown at a ship: meteors, or the shots of those that have beaten it (GT-K4)."""
+    rest = _find(sight, tasks.Throwing)
+    if rest is not None:
+        return rest.what if rest.hits and seat in rest.seats else None
+    enemy = _find(sight, tasks.Attacking)
+    return "shot" if enemy is not None and seat in enemy.beaten and thrown_by(enemy.step) else None
 
 
 def large_ship(view: View[JourneySight], looked_at: int | None) -> int:

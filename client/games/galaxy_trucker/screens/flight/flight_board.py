@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.panels import labels
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.flight_board import Ring
@@ -37,7 +38,7 @@ def ring_zone(table: ShipTable, thrown: bool) -> None:
     deck = board_faces.DeckFace(next_level(content, table.view.sight), left)
     builder.panel("deck", layout.deck, deck, z=BELOW_Z + 0.1)
     builder.panel("deck-label", layout.deck_label, labels.DeckLabel(left), z=BELOW_Z + 0.1)
-    builder.region("deck", layout.deck.union(layout.deck_label))
+    builder.zone("deck", layout.deck.union(layout.deck_label), handle="deck", tip="deck")
     if table.view.sight.card is not None:
         _dice(table, thrown)
         _traces(table)
@@ -56,6 +57,10 @@ def _card(table: ShipTable) -> None:
         table.builder.sprite(
             "card", face, place, z=CARD_Z, shape="flight card", shadow="card", group="table"
         )  # fmt: skip
+    elif sight.phase == BETWEEN_CARDS and table.story.ended:
+        face = board_faces.CardFace(table.story.card)
+        name = ids.Known(table.story.card)
+        table.builder.sprite(name, face, place, z=CARD_Z, shape="flight card", shadow="card", group="table")
     elif sight.deck and sight.phase == BETWEEN_CARDS:
         back = board_faces.BackFace(next_level(content, sight))
         table.builder.sprite("next", back, place, z=CARD_Z, shape="flight card", shadow="card", tip="deck")

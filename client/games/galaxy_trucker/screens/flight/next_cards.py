@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from client.games.galaxy_trucker.looking import GalaxyView
 from client.games.galaxy_trucker.panels import card_queue
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.screens.flight.facts import Volley, flight_order, to_come, volley
@@ -17,18 +18,26 @@ KNOWN = 10
 """Most cards of the piles that are shown between cards."""
 
 
-def known_cards(table: ShipTable) -> tuple[str, ...]:
+def known_cards(view: GalaxyView) -> tuple[str, ...]:
     """Between cards: those of the piles that the viewer has looked at and that have not been turned."""
-    sight = table.view.sight
-    if sight.phase != BETWEEN_CARDS or not 0 <= table.view.seat < len(sight.seats):
+    sight = view.sight
+    if sight.phase != BETWEEN_CARDS or not 0 <= view.seat < len(sight.seats):
         return ()
     cards = (card for pile in sight.piles for card in pile.cards or () if card not in sight.turned)
     return tuple(cards)[:KNOWN]
 
 
+def shows_known(table: ShipTable) -> bool:
+    """Whether they lie in the zone of the values: until a card has told there what came of it, and again
+    when somebody wants to see them."""
+    return bool(known_cards(table.view)) and (not table.story.ended or table.builder.looking.known)
+
+
 def known_zone(table: ShipTable) -> None:
     """They lie in the zone of the values, one over the other where they are many."""
-    area, px, known = table.layout.values, table.layout.units.px, known_cards(table)
+    if not shows_known(table):
+        return
+    area, px, known = table.layout.values, table.layout.units.px, known_cards(table.view)
     pad, head = px(16, 10), px(48, 32)
     high = area.h - head - pad
     wide = round(high * 0.694)

@@ -27,7 +27,7 @@ from client.games.galaxy_trucker.screens.decisions.layout import lay
 from client.games.galaxy_trucker.screens.decisions.screen import DecisionScreen
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, threat
 from client.games.galaxy_trucker.screens.flight.flight_board import ring_zone
-from client.games.galaxy_trucker.screens.flight.next_cards import coming_zone, known_zone
+from client.games.galaxy_trucker.screens.flight.next_cards import coming_zone, known_cards, known_zone
 from client.games.galaxy_trucker.screens.flight.opponents import seats_zone
 from client.games.galaxy_trucker.screens.flight.own_ship import ship_zone
 from client.games.galaxy_trucker.screens.flight.prefetch import requests
@@ -35,7 +35,8 @@ from client.games.galaxy_trucker.screens.flight.values import values_zone
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.flight_status import chips, meanwhile, status
-from client.table.contract import Arrangement, FrameTick, Live, Status, Step
+from client.i18n import _
+from client.table.contract import Arrangement, FrameTick, Hint, Live, Status, Step
 from client.table.effects import LONG_AGO, Effects
 from client.table.layout import Place
 from client.table.live import STILL
@@ -125,6 +126,12 @@ class FlightScreen(DecisionScreen):
         return STILL
 
     # -- what it says --------------------------------------------------------------------------
+
+    def hints(self, now: Now) -> list[Hint] | None:
+        hints = super().hints(now)
+        if hints is not None and now.told.story.ended and known_cards(now.view):
+            hints.append(Hint(("K",), _("gt.flight.key_known")))
+        return hints
 
     def status(self, now: Now) -> Status:
         view, content, decision = now.view, now.context.content, self.decision(now)

@@ -9,19 +9,13 @@ from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuesti
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.panels.values import Cell, CellState, NoteRow, ValueRow, ValuesFace
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from client.games.galaxy_trucker.screens.flight.facts import (
-    crew,
-    flight_order,
-    step_number,
-    step_played,
-    too_small,
-    top,
-)
-from client.games.galaxy_trucker.screens.flight.next_cards import known_cards
+from client.games.galaxy_trucker.screens.flight.facts import crew, flight_order, step_number, step_played
+from client.games.galaxy_trucker.screens.flight.next_cards import shows_known
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
-from client.games.galaxy_trucker.text import inline_pictures
+from client.games.galaxy_trucker.text.card_report import CardReport
 from client.games.galaxy_trucker.text.names import Words, strength
-from client.i18n import _, n_, signed
+from client.games.galaxy_trucker.text.tips import kind_rule
+from client.i18n import _, n_
 from rules.galaxy_trucker.cards import (
     Advance,
     Attack,
@@ -37,11 +31,8 @@ from rules.galaxy_trucker.cards import (
     Step,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.events import Credits, GaveUp
 from rules.galaxy_trucker.flight import events as told
-from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.sight import JourneySight
-from rules.kernel.events import Event
 from rules.kernel.views import View
 
 _ICONS = {"engines": "engine", "cannons": "cannon", "crew": "crew"}
@@ -61,7 +52,7 @@ def values_zone(table: ShipTable) -> None:
         found = question.outcome(question.powered)
         own = (found.strength.value, found.energy)
     face = Values(table.content, table.view, table.story, own).face()
-    if known_cards(table):
+    if shows_known(table):
         face = ValuesFace(_("gt.flight.known_title"))
     rect = table.layout.values
     table.builder.sprite("values", face, rect, z=BELOW_Z, shape="values", passes=True)
@@ -80,6 +71,7 @@ class Values:
         self.content, self.view, self.sight, self.story, self.own = content, view, view.sight, story, own
         self.asked = () if playing else view.asked
         self.words = Words(content, view)
+        self.report = CardReport(self.words, view.sight, story)
         known = (*(seat for _kind, seat in story.values), *story.outcomes)
         self.seats = tuple(dict.fromkeys((*flight_order(view.sight), *known)))
 
@@ -87,12 +79,23 @@ class Values:
         card = self.story.card or (self.sight.card.id if self.sight.card is not None else "")
         if card not in self.content.cards:
             return ValuesFace(_("gt.flight.title_on"), notes=self.notes())
+        if self.story.ended:
+            return self.ended(card)
         steps = self.content.cards[card].steps
         about = (name for kind, name in _TITLES if any(isinstance(step, kind) for step in steps))
         title = _(f"gt.flight.title_{next(about, 'each')}")
         rows = [row for number, step in enumerate(steps, 1) if (row := self._row(number, step)) is not None]
         columns = tuple((seat, self.name(seat)) for seat in self.seats) if rows else ()
         return ValuesFace(title, columns, tuple(rows), self.notes() if len(rows) < 2 else ())
+
+    def ended(self, card: str) -> ValuesFace:
+        """What came of it, until the next card is turned."""
+        seats = dict.fromkeys((*self.story.order, *self.seats))
+        notes = (
+            NoteRow(seat, self.name(seat), self.report.whole(seat), seat == self.view.seat) for seat in seats
+        )
+        title = _("gt.flight.title_ended", card=self.words.card(card))
+        return ValuesFace(title, notes=tuple(notes), rule=kind_rule(self.content, card))
 
     def name(self, seat: int) -> str:
         return _("table.you") if seat == self.view.seat else self.view.players[seat].name
@@ -166,85 +169,12 @@ class Values:
         )
 
     def _note(self, seat: int) -> str:
-        met = self._met(seat)
+        met = self.report.so_far(seat)
         if seat not in self.asked:
-            return met or f"[faint]{self._nothing(seat)}[/]"
+            return met or f"[faint]{self.report.nothing(seat)}[/]"
         own = seat == self.view.seat
         waits = f"[lit]{_('gt.flight.note_you_decide' if own else 'gt.flight.note_decides')}[/]"
         return f"{waits} · {met}" if met else waits
-
-    def _nothing(self, seat: int) -> str:
-        one, now = self.sight.seats[seat], top(self.sight)
-        left = seat in getattr(now, "left", ())
-        if one.position is None:
-            return self.words.gave_up(one.gave_up) if one.gave_up else _("gt.flight.gave_up")
-        if self.sight.card is None:
-            return _("gt.flight.note_ready") if one.answered else _("gt.flight.note_nothing")
-        if too_small(self.sight, seat):
-            return _("gt.flight.note_too_small")
-        if isinstance(now, tasks.Striking):
-            return _("gt.flight.note_in_danger") if left else _("gt.flight.note_spared")
-        return _("gt.flight.note_waits") if left else _("gt.flight.note_nothing")
-
-    def _met(self, seat: int) -> str:
-        """All of it in one line; tiles that fell or burst are counted where the first of them was told."""
-        met = self.story.of(seat)
-        lost = [event for event in met if _destroys(event)]
-        fallen = [event for event in met if isinstance(event, told.TilesFallen)]
-        parts: list[str] = []
-        safe = 0
-        for event in met:
-            if isinstance(event, told.TilesFallen):
-                said = n_("gt.flight.note_fallen", sum(len(one.tiles) for one in fallen))
-                parts += [said] if event is fallen[0] else []
-            elif len(lost) > 1 and _destroys(event):
-                parts += [n_("gt.flight.note_lost", len(lost))] if event is lost[0] else []
-            elif isinstance(event, told.HazardResult) and event.result != "destroyed":
-                safe += event.result != "miss"
-            else:
-                parts.append(self._said(event))
-        first = [f"[good][gt:check] {safe}[/]"] if safe else []
-        return "   ".join((*first, *filter(None, parts)))
-
-    def _said(self, event: Event) -> str:
-        """One thing that a seat has met, in as few signs as possible."""
-        match event:
-            case told.Moved(days=days):
-                return f"[{'good' if days > 0 else 'bad'}]{signed(days)}[/] [gt:days]"
-            case Credits(delta=delta):
-                return f"[{'good' if delta > 0 else 'bad'}]{signed(delta)}[/] [coin:1]"
-            case told.PlanetChosen(planet=planet) if planet:
-                return _("gt.flight.note_planet", n=planet)
-            case told.PlanetChosen():
-                return f"[soft]{_('gt.flight.note_flies_on')}[/]"
-            case told.AbandonedTaken():
-                return _("gt.flight.note_stops")
-            case told.RewardDeclined():
-                return f"[soft]{_('gt.flight.note_declines')}[/]"
-            case told.CrewLost(figures=figures):
-                return _minus(len(figures), inline_pictures.figures([kind for _cabin, kind in figures]))
-            case told.AlienLeft(alien=alien):
-                return _minus(1, inline_pictures.figures([alien]))
-            case told.GoodsLost(items=items):
-                return _minus(len(items), inline_pictures.goods([good for _hold, good in items]))
-            case told.EnergyLost(batteries=batteries):
-                return _minus(len(batteries), "[cell:1]")
-            case told.HazardResult(tile=tile) | told.TileSabotaged(tile=tile) if tile:
-                return _minus("", self.words.tile_inside(tile))
-            case GaveUp(reason=reason):
-                return f"[bad]{self.words.gave_up(reason)}[/]"
-        return ""
-
-
-def _minus(count: int | str, what: str) -> str:
-    return f"[bad]−{count}[/] {what}"
-
-
-def _destroys(event: Event) -> bool:
-    """Whether a tile burst."""
-    if isinstance(event, told.TileSabotaged):
-        return bool(event.tile)
-    return isinstance(event, told.HazardResult) and event.result == "destroyed"
 
 
 def penalty(what: Penalty) -> str:

@@ -39,6 +39,8 @@ class ScoringScreen(GalaxyScreen):
     """The rules settle a flight without asking and lay out the next one; its first question, whether
     everybody is ready, is answered here."""
 
+    lingers = True
+
     def __init__(self) -> None:
         self.falls = False
         """A flight has been settled before the eyes of this screen: its coins fall."""
@@ -183,7 +185,7 @@ class ScoringScreen(GalaxyScreen):
 
     def primary(self, now: Now) -> Primary:
         if now.view.sight.phase == GAME_OVER:
-            return Primary(_("gt.score.results"), _("gt.score.results_follow"))
+            return Primary(_("gt.score.results"))
         return Primary(_("gt.score.next"), "" if now.view.prompt is not None else _("gt.score.others_look"))
 
     def hints(self, now: Now) -> list[Hint] | None:

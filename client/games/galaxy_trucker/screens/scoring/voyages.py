@@ -74,6 +74,8 @@ class Traveller:
                     ship.lose_figure(cabin, kind)
             case flight.AlienLeft():
                 ship.lose_figure(event.cabin, event.alien)
+            case ground.TilesRemoved(free=True):
+                ship.remove(*event.tiles)
             case ground.TilesRemoved():
                 self._gone(event.tiles, REMOVED)
             case flight.TilesFallen():

@@ -8,10 +8,10 @@ from functools import cache
 import pygame
 import pytest
 
+from client.art.canvas import put
 from client.games.galaxy_trucker.animations.breaking_tiles import SETTLED_MS, Part, Wreck
 from client.games.galaxy_trucker.pictures.gallery import Gallery
 from client.games.galaxy_trucker.pictures.tiles import Load
-from client.table.compositor import put
 from client.table.live import Layer
 from tests.rules.galaxy_trucker.shipped import content
 

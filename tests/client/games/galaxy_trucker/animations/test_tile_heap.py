@@ -9,13 +9,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from client.art.canvas import put
 from client.games.galaxy_trucker.animations.tile_heap import MOST, TileHeap
 from client.games.galaxy_trucker.pictures import tile_backs
-from client.table.compositor import put
 from client.table.live import Layer
 
 LARGE = pygame.Rect(344, 228, 552, 518)
 SMALL = pygame.Rect(212, 158, 380, 344)
+SQUARES = {LARGE.size: (61, 65), SMALL.size: (42, 43)}
+"""How wide and how high the squares of the tiles around it are."""
 FRAME = 1000 / 60
 
 
@@ -27,9 +29,15 @@ def window() -> None:
 
 def heap(count: int = 144, seed: int = 1) -> TileHeap:
     made = TileHeap(seed)
-    made.lay(LARGE, 74)
+    lay(made, LARGE)
     made.set_count(count)
     return made
+
+
+def lay(made: TileHeap, area: pygame.Rect) -> None:
+    """Inside of two rings of squares."""
+    wide, high = SQUARES[area.size]
+    made.lay(area, area.inflate(-4 * wide, -4 * high), round(0.92 * wide))
 
 
 def drawn(layers: tuple[Layer, ...]) -> pygame.Surface:
@@ -89,7 +97,7 @@ def test_a_tile_that_is_taken_begins_where_it_lay() -> None:
     made = heap(50)
     before = drawn(made.live(FRAME))
     place = made.take(LARGE.center)
-    assert place.width == place.height == 70
+    assert place.width == place.height == 56
     assert math.dist((place.x, place.y), LARGE.center) < 50
     assert -45 <= place.angle <= 45
     made.skip()
@@ -146,11 +154,11 @@ def test_little_movement_means_none() -> None:
 def test_another_window_shows_the_same_heap() -> None:
     made = heap(40)
     before = made.bounds
-    made.lay(SMALL, 52)
+    lay(made, SMALL)
     assert made.resting
     after = made.bounds
     assert SMALL.contains(after)
-    assert made.side == 49
+    assert made.side == 39
     middle = (
         SMALL.x + (before.centerx - LARGE.x) * SMALL.w / LARGE.w,
         SMALL.y + (before.centery - LARGE.y) * SMALL.h / LARGE.h,
@@ -199,7 +207,7 @@ def test_whatever_is_done_with_it_the_right_number_lies_there(ops: list[tuple[st
             for _frame in range(x):
                 made.live(FRAME)
         elif name in ("large", "small"):
-            made.lay(*((LARGE, 74) if name == "large" else (SMALL, 52)))
+            lay(made, LARGE if name == "large" else SMALL)
         else:
             {"fall": made.fall_in, "skip": made.skip, "lift": lambda: made.push(None)}[name]()
     made.push(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -26,13 +25,7 @@ from tests.client.table.taking_back import take_back
 from tests.rules.galaxy_trucker.flight.fleets import somewhere
 from tests.rules.galaxy_trucker.shipped import content
 
-
-@pytest.fixture(autouse=True, scope="module")
-def _english() -> Iterator[None]:
-    before = i18n.language()
-    i18n.set_language("en")
-    yield
-    i18n.set_language(before)
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -172,7 +165,7 @@ def test_what_was_touched_for_another_question_is_forgotten() -> None:
             touched.append(making)
     for kind in KINDS:
         for *_where, view in catalogue()[kind][:3]:
-            untouched = screen.decision(state(view))
+            untouched = screen.decision(state(view, start(screen, view)))
             for last in touched:
                 making = Making(start(screen, view))
                 if not making.resume(last):

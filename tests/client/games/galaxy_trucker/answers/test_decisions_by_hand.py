@@ -11,14 +11,22 @@ import pytest
 
 from client.app import App
 from client.games.galaxy_trucker import make_table
+from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LEAVE, LoadQuestion
 from client.settings import Settings
 from client.table.scene import TableScene
-from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, Defend, LoadGoods
+from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, Defend, GiveUp, LoadGoods
 from rules.galaxy_trucker.sight import ShipSight
 from rules.kernel.match import Match
 from rules.kernel.views import View
-from tests.client.games.galaxy_trucker.answers.decisions import MANY, again, catalogue, questions
+from tests.client.games.galaxy_trucker.answers.decisions import (
+    MANY,
+    again,
+    catalogue,
+    flight_screen,
+    questions,
+    start,
+)
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
 from tests.rules.galaxy_trucker.shipped import content, game
@@ -166,6 +174,7 @@ def test_sorting_by_key_and_sending(asked: Callable[..., Asked]) -> None:
 def test_devices_are_switched_on_the_ship(asked: Callable[..., Asked], kind: str) -> None:
     """GT-F6."""
     stand = asked(kind)
+    stand.press(pygame.K_1)  # all off
     switches = [target.id for target in stand.table.targets if target.id.startswith("switch:")]
     stand.click(switches[0])
     tile = int(switches[0].removeprefix("switch:"))
@@ -329,5 +338,42 @@ def test_every_card_can_be_clicked_and_sent(asked: Callable[..., Asked], kind: s
             continue
         stand.click(card.id)
         assert stand.chosen == (card.touch,)
+    ends = stand.scene.hands.sending.warning
     stand.click("ui:primary")
+    assert bool(stand.sent) != bool(ends)
+    if ends:
+        stand.ready()
+        stand.click("ui:primary")
     assert len(stand.sent) == 1
+
+
+def test_what_ends_the_own_flight_takes_a_second_word(asked: Callable[..., Asked]) -> None:
+    """GT-F29, GT-K7: giving up, and stopping in open space with energy on board."""
+    stand = asked("ready", lambda view: len(view.prompt.options) > 1 if view.prompt is not None else False)
+    stand.click("choice:2")
+    stand.click("ui:primary")
+    assert stand.sent == []
+    assert stand.scene.hands.sending.armed
+    stand.ready()
+    stand.click("ui:primary")
+    assert stand.sent == [GiveUp()]
+    stand = asked("declare_engines", adrift)
+    assert not stand.scene.hands.sending.warning
+    stand.press(pygame.K_1)
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == []
+    stand.press(pygame.K_ESCAPE)
+    assert not stand.scene.hands.sending.armed
+    stand.press(pygame.K_2)
+    stand.press(pygame.K_RETURN)
+    (action,) = stand.sent
+    assert isinstance(action, DeclareEngines)
+    assert action.activate
+
+
+def adrift(view: View) -> bool:
+    """Only energy keeps the ship flying."""
+    question = start(flight_screen(), view)
+    assert isinstance(question, DeclareQuestion)
+    nothing, *rest = question.levels
+    return bool(rest) and question.outcome(nothing).result == "no_engines"

@@ -205,6 +205,8 @@ def test_a_second_person_switches_building_to_turns_and_says_why(screen: Driver)
     assert not chooser.is_enabled
     assert chooser.why
     screen.press("return")
+    assert screen.setups == [], "it ends the name that the second person may write"  # type: ignore[attr-defined]
+    screen.press("return")
     assert screen.setups[0].options["build_mode"] == "turns"  # type: ignore[attr-defined]
     assert scene.plan.options["build_mode"] == "realtime"
 

@@ -15,6 +15,7 @@ from client.games.galaxy_trucker.text.last_moves import Noted, noted, sentence
 from client.games.galaxy_trucker.text.log import Teller
 from client.games.galaxy_trucker.text.names import Words, refusal_words, strength, task_words
 from client.games.galaxy_trucker.text.tips import COUNTERS, Tips, sum_of
+from client.games.galaxy_trucker.told import newest_first
 from client.i18n import set_language
 from client.table.texts import LogLine, Tip
 from rules.galaxy_trucker import events as ground
@@ -238,3 +239,61 @@ def test_every_question_to_a_person_has_a_task(spoken: str) -> None:
     assert {"build", "declare_cannons", "load_goods"} <= kinds
     for kind in kinds:
         assert task_words(kind).endswith(".")
+
+
+def test_every_card_leaves_a_line_and_effects_follow_their_causes() -> None:
+    """Also one that nobody takes; what is indented is of the seat above it, or of what flew."""
+    lines = log_of("standard", "realtime")
+    headed = [at for at, line in enumerate(lines) if line.heading and "card" in line.pieces]
+    assert headed
+    for at in headed:
+        assert at + 1 < len(lines)
+        assert not lines[at + 1].heading, lines[at].text
+        assert not lines[at + 1].indent
+    cause = lines[0].seat
+    for line in lines:
+        if line.indent:
+            assert cause is None or line.seat == cause, line
+        else:
+            cause = line.seat
+    shown = newest_first(lines)
+    for effect in (line for line in shown if line.indent):
+        assert shown.index(effect) > 0
+    assert [line.indent for line in shown[:1]] == [0]
+
+
+def test_a_card_that_nobody_takes_says_so() -> None:
+    content = the_game().content
+    card = next(one.id for one in content.cards.values() if one.kind == "abandoned_ship")
+    (told, *_rest) = told_game(4, 7, 0, plan="standard", build_mode="realtime")
+    log = Teller()
+    lines = log.lines(content, (flight.CardRevealed(card), flight.CardEnded(card)), None, told.after)
+    assert [line.text for line in lines if not line.heading] == ["Nobody stops here"]
+    lines = log.lines(
+        content,
+        (flight.CardRevealed(card), flight.AbandonedTaken(1), flight.CardEnded(card)),
+        None,
+        told.after,
+    )
+    assert len([line for line in lines if not line.heading]) == 1
+
+
+def test_a_tie_in_the_combat_zone_is_in_the_log() -> None:
+    """GT-K10."""
+    content = the_game().content
+    (told, *_rest) = told_game(4, 7, 0, plan="standard", build_mode="realtime")
+    for other, tied in ((2.0, True), (3.0, False)):
+        events = (
+            flight.CardRevealed("2-16"), flight.Declared(1, "cannons", 2.0),
+            flight.Declared(2, "cannons", other), flight.LineResult(1, 1),
+        )  # fmt: skip
+        last = Teller().lines(content, events, None, told.after)[-1]
+        assert ("tie" in last.text) is tied
+
+
+def test_only_repaired_ships_are_said_to_start_behind() -> None:
+    told = next(iter(told_game(4, 7, 0, plan="learning", build_mode="realtime")))
+    event = ground.OrderChanged((2, 3, 1, 4), (1, 3))
+    (line,) = Teller().lines(the_game().content, [event], told.before, told.after)
+    words = Words(the_game().content, told.after)
+    assert [words.seat(seat) in line.text for seat in range(4)] == [False, True, False, True]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
 import pytest
 
 from client.games.galaxy_trucker.answers.building import BuildingAnswer
@@ -38,7 +37,7 @@ def judged(refusal: str = "not_joined", *mistakes: Mistake) -> Judgement:
 def said(found: Judgement | None = None, *, returns: bool = True, **fits: tuple[str, ...]) -> WhyNot:
     choice = BuildingAnswer(5, {"heap": ReturnFaceUp()} if returns else {})
     bench: Any = Fits(**{"s7_7": NOWHERE, **fits})
-    why = why_not(found or judged(), bench, choice, pygame.Rect(300, 60, 700, 600))
+    why = why_not(found or judged(), bench, choice)
     assert why is not None
     return why
 

@@ -67,14 +67,17 @@ def test_what_is_turned_over_a_square_lies_as_it_is_held() -> None:
     workshop.close()
 
 
-def test_arrows_move_over_every_free_square_and_a_refusal_is_explained(workshop: Workshop) -> None:
+def test_arrows_move_over_squares_that_take_the_tile_and_a_refusal_is_explained(workshop: Workshop) -> None:
     workshop.key("t")
     workshop.settle()
     workshop.key("left")
-    for _step in range(3):
-        workshop.key("down")
-    assert workshop.table.focused.startswith("square:")
-    assert workshop.table.choice.fit(workshop.table.focused) == ""
+    for arrow in ("down", "down", "left", "up", "right", "right", "down"):
+        workshop.key(arrow)
+        assert workshop.table.focused.startswith("square:")
+        assert workshop.table.choice.fit(workshop.table.focused)
+    for _turn in range(3):
+        if not workshop.scene.notes.bubble:
+            workshop.key("r")
     assert workshop.scene.notes.bubble
     workshop.key("return")
     workshop.settle()
@@ -115,7 +118,7 @@ def test_through_the_face_up_tiles(workshop: Workshop) -> None:
         workshop.session.play(0, do.TakeFaceDown())
         workshop.session.play(0, do.ReturnFaceUp())
     workshop.settle()
-    order = workshop.screen.moving.ring.order
+    order = workshop.screen.moving.ring.order()
     workshop.key("f")
     assert workshop.table.focused == f"tile:{order[0]}"
     workshop.key("right")
@@ -148,6 +151,9 @@ def test_piles_hourglass_and_finish(workshop: Workshop) -> None:
     workshop.key("escape")
     assert "order:1" not in workshop.panels()
     workshop.key("e", "2")
+    workshop.settle()
+    assert not workshop.seat().order_tile, "without an engine that takes a second word"
+    workshop.key("2")
     workshop.settle()
     assert workshop.seat().order_tile == 2
 
@@ -198,3 +204,40 @@ def test_taking_in_haste_opens_no_chat(workshop: Workshop) -> None:
     workshop.settle()
     assert workshop.app.top is workshop.scene
     assert workshop.hand == tile
+
+
+def test_order_tiles_close_as_soon_as_one_builds_on(workshop: Workshop) -> None:
+    workshop.key("t", "1")
+    workshop.settle()
+    parked = workshop.seat().reserve[0]
+    for building_on, and_back in (("heap", "delete"), (f"tile:{parked}", "1")):
+        workshop.key("e")
+        assert "order:1" in workshop.panels()
+        workshop.click(building_on)
+        workshop.settle()
+        assert "order:1" not in workshop.panels()
+        workshop.key(and_back)
+        workshop.settle()
+    assert not workshop.seat().order_tile
+    assert workshop.seat().reserve[0] == parked
+
+
+def test_finishing_with_a_ship_that_is_not_sound_takes_a_second_word(workshop: Workshop) -> None:
+    workshop.key("e", "1")
+    workshop.settle()
+    assert not workshop.seat().order_tile, "one tile and no engine: nothing ends by accident"
+    assert workshop.scene.notes.bubble is not None
+    assert "engine" in workshop.scene.notes.bubble.text
+    workshop.session.play(1, do.TakeFaceDown())
+    workshop.session.play(1, do.ReturnFaceUp())
+    workshop.settle()
+    assert workshop.scene.notes.bubble is not None, "what others do meanwhile asks nothing anew"
+    workshop.key("escape")
+    workshop.settle()
+    assert workshop.scene.notes.bubble is None
+    workshop.key("1")
+    workshop.settle()
+    assert not workshop.seat().order_tile
+    workshop.key("1")
+    workshop.settle()
+    assert workshop.seat().order_tile == 1

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+import msgspec
 import pytest
 
+from client.games.galaxy_trucker.answers.building import BuildingAnswer
+from client.games.galaxy_trucker.panels.building_buttons import ButtonFace
+from client.games.galaxy_trucker.screens.building.trying_tiles import fit_state
 from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.forecast import strengths
+from rules.galaxy_trucker.state import BUILD
 from tests.client.games.galaxy_trucker.screens.building.workshop import Workshop
 
 
@@ -138,7 +145,7 @@ def test_putting_back_lies_face_up_where_it_was_let_go(workshop: Workshop) -> No
     corner = (plan.heap.left + 40, plan.heap.top + 40)
     workshop.let_go(corner)
     assert workshop.match.state.face_up == (tile,)
-    place = workshop.screen.moving.ring.places((tile,))[tile]
+    _page, place = workshop.screen.moving.ring.places((tile,))[tile]
     assert abs(place.x - corner[0]) < plan.face_up
     assert abs(place.y - corner[1]) < plan.face_up
 
@@ -193,8 +200,30 @@ def test_a_mistake_may_be_laid_where_the_game_allows_it() -> None:
     workshop.click(square)
     workshop.settle()
     assert workshop.seat().last_placed == tile
-    assert workshop.match.view(0).sight.seats[0].ship.errors
+    errors = workshop.match.view(0).sight.seats[0].ship.errors
+    assert {f"wrong:{number}" for number in range(len(errors))} <= workshop.panels(), "it stays marked"
+    assert picture(workshop, "ship:name").wrong == len(errors)
+    said = workshop.table.screen.tip("check", workshop.table.now)
+    assert said is not None
+    assert said.rule == "GT-R2"
+    workshop.click("button:finish")
+    workshop.settle()
+    assert f"{len(errors)} mistake" in picture(workshop, "orders").harms[0], "checked before building ends"
     workshop.close()
+
+
+def picture(workshop: Workshop, name: str) -> Any:
+    """What a panel shows."""
+    assert workshop.table.arrangement is not None
+    return next(panel.key for panel in workshop.table.arrangement.panels if panel.id == name)
+
+
+def test_the_sign_of_turning_stands_only_where_some_turn_is_right() -> None:
+    no, wrong, right = "refused", "doubtful", "legal"
+    squares = {"square:7,6": (no, wrong, no, no), "square:7,8": (no, right, wrong, no)}
+    answer = BuildingAnswer(5, {}, squares, orientation={"turn": "0"})
+    assert [fit_state(answer, square, 0) for square in squares] == ["doubtful", "turn"]
+    assert sorted(squares, key=answer.faults) == ["square:7,8", "square:7,6"], "Tab goes there first, too"
 
 
 def test_a_mistake_cannot_be_laid_in_strict_placement() -> None:
@@ -260,12 +289,18 @@ def test_finishing_opens_the_order_tiles_and_takes_one(workshop: Workshop) -> No
     assert {"order:1", "order:2"} <= workshop.panels()
     workshop.click("order:2")
     workshop.settle()
+    assert not workshop.seat().order_tile, "without an engine that takes a second word"
+    workshop.click("order:2")
+    workshop.settle()
     assert workshop.seat().order_tile == 2
 
 
 def test_the_last_order_tile_is_taken_without_a_choice(workshop: Workshop) -> None:
     workshop.session.play(1, do.Finish(1))
     workshop.settle()
+    workshop.click("button:finish")
+    workshop.settle()
+    assert not workshop.seat().order_tile, "without an engine that takes a second word"
     workshop.click("button:finish")
     workshop.settle()
     assert workshop.seat().order_tile == 2
@@ -332,3 +367,104 @@ def test_what_was_turned_into_a_refusal_does_not_lie_down_otherwise(workshop: Wo
     workshop.click(square)
     workshop.settle()
     assert not workshop.hand, "pointed at anew it lies down as it shows"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_the_bubble_covers_neither_neighbours_nor_the_tray(size: tuple[int, int]) -> None:
+    workshop = Workshop(placement="tabletop", size=size)
+    workshop.grow(6)
+    square = workshop.until_fits("refused")
+    plan = workshop.plan
+    workshop.point(square)
+    workshop.step()
+    bubble = workshop.scene.notes.bubble
+    assert bubble is not None
+    col, row = map(int, square.removeprefix("square:").split(","))
+    near = plan.hull.square(col, row)
+    around = [near.move(x * near.w, y * near.h) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    read = [*plan.slots, plan.hand, plan.plank, *around]
+    assert bubble.rect.collidelist([one.inflate(-8, -8) for one in read]) < 0
+    workshop.close()
+
+
+def test_a_click_on_the_wood_puts_the_tile_back_there(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("client.table.hands.DOUBLE", 0.0)
+    for place in ("wood", "heap"):
+        workshop.click("heap")
+        workshop.settle()
+        tile, plan = workshop.hand, workshop.plan
+        at = (plan.heap.right - 30, plan.heap.bottom - 30) if place == "wood" else plan.heap.center
+        workshop.move(at)
+        workshop.down(at)
+        workshop.up(at)
+        workshop.settle()
+        assert not workshop.hand
+        assert tile in workshop.match.state.face_up
+
+
+def test_the_hourglass_shows_also_while_one_looks_at_another_ship_or_at_cards(workshop: Workshop) -> None:
+    square = workshop.until_fits("legal")
+    workshop.click(square)
+    workshop.settle()
+    for look, over in (("f2", "look"), ("f5", "peek:veil")):
+        workshop.key(look)
+        workshop.settle()
+        assert over in workshop.panels()
+        assert {"plank", "plank:words"} <= workshop.panels()
+        assert not picture_of(workshop, over).colliderect(workshop.plan.plank)
+        workshop.key("escape")
+        workshop.settle()
+
+
+def picture_of(workshop: Workshop, name: str) -> Any:
+    """Where a panel shows."""
+    assert workshop.table.arrangement is not None
+    return next(panel.rect for panel in workshop.table.arrangement.panels if panel.id == name)
+
+
+def test_finishing_is_not_lit_while_nothing_can_be_answered(workshop: Workshop) -> None:
+    """The end of building plays, or a pause counts down."""
+    assert finish(workshop).state != "disabled"
+    workshop.session.paused, workshop.session.countdown = True, 2.0
+    workshop.step(times=2)
+    assert finish(workshop).state == "disabled"
+    workshop.session.paused, workshop.session.countdown = False, 0.0
+    workshop.step(times=2)
+    assert finish(workshop).state != "disabled"
+    workshop.session.play(1, do.Finish(1))
+    workshop.settle()
+    workshop.session.play(0, do.Finish(2))
+    workshop.step(times=2)
+    assert workshop.match.state.phase != BUILD
+    if "button:finish" in workshop.panels():
+        assert finish(workshop).state == "disabled"
+
+
+def finish(workshop: Workshop) -> ButtonFace:
+    arrangement = workshop.table.arrangement
+    assert arrangement is not None
+    face = next(panel.key for panel in arrangement.panels if panel.id == "button:finish")
+    assert isinstance(face, ButtonFace)
+    return face
+
+
+def test_the_words_of_the_check_leave_the_ship_in_sight(workshop: Workshop) -> None:
+    target = workshop.table.target("check")
+    assert target is not None
+    assert target.tip_room is not None
+    assert not target.tip_room.colliderect(workshop.plan.ship)
+
+
+def test_anothers_panel_counts_what_will_work(workshop: Workshop) -> None:
+    """An engine that needs energy is no strength while no battery lies on the ship."""
+    content = workshop.game.content
+    hungry = next(
+        tile for tile, what in content.tiles.items()
+        if tile in content.heap and what.engines and all(engine.energy for engine in what.engines)
+    )  # fmt: skip
+    column, row = next(iter(content.boards["II"].labels.values()))
+    sight = workshop.match.view(0).sight
+    laid = msgspec.structs.replace(sight.seats[1].ship, tiles=((hungry, column, row, 0),))
+    assert strengths(content, "II", laid)[0] == (0, 0)

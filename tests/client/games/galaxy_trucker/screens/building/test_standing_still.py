@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
-from client.session.local import start_local
+from client.session.clock import COUNTDOWN
+from client.session.local import resume_local, start_local
 from client.shelf import shelf
+from client.table.scene import TableScene
+from rules.kernel import saves
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
 from tests.client.ui.driver import Driver, make_app
@@ -78,13 +81,24 @@ def test_sand_and_bots_wait_under_what_covers_the_table(site: Driver, clock: Clo
     assert session.view(0).count == answers
     site.app.pop()
     site.steps(2)
+    table = site.app.top
+    assert isinstance(table, TableScene)
+    for number in (3, 2, 1):
+        assert table.countdown.number == number
+        assert session.paused
+        assert not table.table.interactive
+        assert glass(session) == before
+        assert session.view(0).count == answers
+        go(site, clock, 1.0)
+    assert table.countdown.number == 0
     assert not session.paused
+    assert table.table.interactive
     go(site, clock, 12.0)
     assert glass(session)[0] < before[0] - 10.0
     assert session.view(0).count > answers
 
 
-def test_the_settings_over_the_menu_give_the_table_back_paused(site: Driver) -> None:
+def test_the_settings_over_the_menu_give_the_table_back_paused(site: Driver, clock: Clock) -> None:
     session = site.app.top.session  # type: ignore[union-attr]
     site.press("escape")
     site.app.push("settings")
@@ -94,5 +108,46 @@ def test_the_settings_over_the_menu_give_the_table_back_paused(site: Driver) -> 
     assert site.app.top.name == "pause"  # type: ignore[union-attr]
     assert session.paused
     site.app.pop()
-    site.steps(2)
+    go(site, clock, COUNTDOWN + 0.2)
     assert not session.paused
+
+
+def test_the_menu_over_the_numbers_holds_them(site: Driver, clock: Clock) -> None:
+    session = site.app.top.session  # type: ignore[union-attr]
+    site.press("escape")
+    site.press("escape")
+    go(site, clock, 1.5)
+    site.press("escape")
+    before = glass(session)
+    go(site, clock, 5.0)
+    assert session.paused
+    assert not session.countdown
+    assert glass(session) == before
+    site.press("escape")
+    assert session.countdown == pytest.approx(COUNTDOWN, abs=0.2)
+    go(site, clock, COUNTDOWN + 0.2)
+    assert not session.paused
+
+
+def test_a_saved_match_counts_down_before_its_time_goes_on(clock: Clock) -> None:
+    made = shelf().take("galaxy-trucker")
+    players = (Player("Iva"), Player("Ada", "bot", "easy"))
+    setup = Setup("galaxy-trucker", players, {"plan": "single", "flight": 2}, made.stamps, 7)
+    begun = start_local(made.game, setup, pace=0.0)
+    begun.submit(0, begun.view(0).prompt.options[0])
+    while not glass(begun):
+        clock.now += 0.1
+        begun.poll(clock.now)
+    assert not begun.paused
+    assert not begun.countdown
+    session = resume_local(saves.load(begun.driver.save_text()), made.game, stamps=made.stamps, pace=0.0)
+    for passed in (0.0, 1.0, 2.9):
+        session.poll(100.0 + passed)
+        assert session.countdown == pytest.approx(COUNTDOWN - passed)
+        assert session.view(0).count == begun.view(0).count
+    left = glass(session)
+    session.poll(103.1)
+    assert not session.paused
+    assert glass(session) == left
+    session.poll(105.1)
+    assert glass(session)[0] == pytest.approx(left[0] - 2.0)

@@ -9,6 +9,7 @@ import pytest
 from client.games.galaxy_trucker.animations.building_effects import Flag, Flight
 from client.games.galaxy_trucker.pictures.ships import BackFace, TileFace
 from client.games.galaxy_trucker.screens.building.card_piles import pile_rects
+from client.games.galaxy_trucker.screens.building.opponents import last_moves
 from rules.galaxy_trucker import actions as do
 from tests.client.games.galaxy_trucker.screens.building.workshop import Workshop
 
@@ -222,4 +223,18 @@ def test_no_time_passes_in_the_last_moves_while_the_match_stands_still() -> None
     workshop.session.paused = False
     workshop.step(0.1, 20)
     assert workshop.screen.still.ages[0] > passed
+    workshop.close()
+
+
+def test_only_the_last_moves_are_made_anew_when_they_grow_older() -> None:
+    workshop = Workshop()
+    workshop.session.play(1, do.TakeFaceDown())
+    workshop.rest()
+    workshop.step(0.1, 10)
+    passed, parts = workshop.screen.still.ages, workshop.table._memo.parts
+    before = {slot: made[0] for slot, made in parts.items()}
+    while workshop.screen.still.ages == passed:
+        workshop.step(0.1)
+    workshop.step(0.0)
+    assert {slot[0] for slot, made in parts.items() if made[0] is not before.get(slot)} == {last_moves}
     workshop.close()

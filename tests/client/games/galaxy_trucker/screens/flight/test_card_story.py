@@ -89,10 +89,10 @@ def test_flight_order_and_distances() -> None:
     places = [view.sight.seats[seat].position or 0 for seat in order]
     assert places == sorted(places, reverse=True)
     assert set(facts.opponents(view)) == {1, 2, 3}
-    leader = order[0]
-    behind = [seat for seat in order if seat != leader]
-    between = behind.index(0)
-    gap = places[0] - (view.sight.seats[0].position or 0)
-    assert facts.ahead(view.sight, leader, 0) == gap - between
-    assert facts.ahead(view.sight, 0, leader) == between - gap
+    leader, *behind = order
+    assert len(behind) == 3
+    for between, seat in enumerate(behind):
+        gap = places[0] - (view.sight.seats[seat].position or 0)
+        assert facts.ahead(view.sight, leader, seat) == gap - between
+        assert facts.ahead(view.sight, seat, leader) == between - gap
     assert facts.ahead(view.sight, leader, -1) is None

@@ -23,6 +23,7 @@ from client.sheet import Units
 from client.table.contract import FrameTick, Live, Room, Selection
 from client.table.looking import KeyPressed, Touched
 from client.table.screenshot import render
+from client.table.sending import READY_MS
 from rules.kernel.views import View
 from tests.client.games.galaxy_trucker.told_games import Told, answering, new_match, the_game, told_game
 from tests.client.table.side import Side
@@ -227,9 +228,12 @@ def test_the_next_flight_begins_at_the_primary_button(orrery_home: Path, way: st
     app.go("table", session=session)
     driver = Driver(app)
     driver.until(lambda: not app.top.director.busy and app.top.director.still > 0)
+    driver.until(lambda: app.top.hands.sending.ready)
     driver.steps(5)
     arrangement = app.top.table.arrangement
     assert any(panel.id == "sheet" for panel in arrangement.panels)
+    app.top.hands.sending.age(READY_MS)
+    driver.steps(1)
     if way == "mouse":
         driver.click_at(arrangement.hud.primary.center)
     else:

@@ -1,0 +1,235 @@
+"""What each ship has met on a card: in few signs as it goes on, at its end with the reasons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.screens.flight.facts import (
+    crew,
+    flight_order,
+    flying_later,
+    to_come,
+    too_small,
+    top,
+)
+from client.games.galaxy_trucker.text import inline_pictures
+from client.games.galaxy_trucker.text.names import Words, strength
+from client.i18n import _, n_, signed
+from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Offer, Step
+from rules.galaxy_trucker.events import Credits, GaveUp
+from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
+from rules.kernel.events import Event
+
+APART = "   "
+_FOUGHT = {"win": "good", "tie": "warn", "lose": "bad"}
+
+
+class CardReport:
+    """Of one card, as far as a view and its story tell."""
+
+    def __init__(self, words: Words, sight: JourneySight, story: Story) -> None:
+        self.words, self.sight, self.story = words, sight, story
+        card = words.content.cards.get(story.card)
+        self.steps: Sequence[Step] = card.steps if card is not None else ()
+
+    def so_far(self, seat: int) -> str:
+        """All that a seat has met, in one line; "" for nothing."""
+        return APART.join(self._met(seat))
+
+    def whole(self, seat: int) -> str:
+        """What came of the card for a seat, and why."""
+        before, now = self.story.before.get(seat), self.sight.seats[seat]
+        if before is None:
+            went = self._met(seat)
+        else:
+            went = [*self._turned_out(seat), *changes(before, now, self.story.goods(seat))]
+        return APART.join([*self._reasons(seat), *went]) or f"[faint]{self.nothing(seat)}[/]"
+
+    # -- nothing so far ------------------------------------------------------------------------
+
+    def nothing(self, seat: int) -> str:
+        """What is said of a seat that has met nothing."""
+        one, now = self.sight.seats[seat], top(self.sight)
+        if one.position is None:
+            return self.words.gave_up(one.gave_up) if one.gave_up else _("gt.flight.gave_up")
+        if self.story.ended:
+            return self._passed(seat) or _("gt.flight.note_unharmed")
+        if self.sight.card is None:
+            return _("gt.flight.note_ready") if one.answered else _("gt.flight.note_nothing")
+        if too_small(self.sight, seat):
+            return _("gt.flight.note_too_small")
+        comes = seat in to_come(self.sight)
+        if isinstance(now, tasks.Striking):
+            return _("gt.flight.note_in_danger") if comes else _("gt.flight.note_spared")
+        if comes:
+            return _("gt.flight.note_waits")
+        if (what := flying_later(self.sight, seat)) is not None:
+            return _(f"gt.flight.note_{what}_later")
+        return self._passed(seat) or _("gt.flight.note_nothing")
+
+    def _passed(self, seat: int) -> str:
+        """Why nothing came of an offer for a seat; "" where nothing was offered to it."""
+        offer = next((step for step in self.steps if isinstance(step, Offer)), None)
+        if offer is None:
+            return ""
+        order = self.story.order or flight_order(self.sight)
+        taker = next((one for one in self.story.outcomes if self._took(one)), None)
+        if taker in order and seat in order and order.index(seat) > order.index(taker):
+            return _("gt.flight.note_too_late")
+        small = crew(self.story.before.get(seat, self.sight.seats[seat])) < offer.crew
+        return _("gt.flight.note_too_small" if small else "gt.flight.note_declines")
+
+    def _took(self, seat: int) -> bool:
+        return any(isinstance(event, told.AbandonedTaken) for event in self.story.of(seat))
+
+    # -- reasons -------------------------------------------------------------------------------
+
+    def _reasons(self, seat: int) -> list[str]:
+        """Why: what was declared against what, and whom a comparison has struck."""
+        found: list[str] = []
+        for number, step in enumerate(self.steps, 1):
+            match step:
+                case Compare(by=by) if self.story.struck.get(number) == seat:
+                    tied = _("gt.flight.note_tied") if self.tied(by, seat) else ""
+                    found.append(f"[bad]{self.words.criterion(by)}[/] {tied}".strip())
+                case Attack():
+                    found += self._fights(seat, step)
+                case Advance() if ("engines", seat) in self.story.values:
+                    value = self.story.values["engines", seat]
+                    found.append(_("gt.flight.note_thrust", value=strength(value.strength)))
+                case Drift() if seat in self.story.traces:
+                    found.append(n_("gt.flight.note_exposed", len(self.sight.seats[seat].ship.exposed)))
+        return found
+
+    def _fights(self, seat: int, step: Attack) -> list[str]:
+        value = self.story.values.get(("cannons", seat))
+        return [
+            f"[{_FOUGHT[event.result]}]"
+            + _(f"gt.flight.note_fight_{event.result}", value=strength(value.strength), n=step.strength)
+            + "[/]"
+            for event in self.story.of(seat)
+            if isinstance(event, told.EnemyResult) and value is not None
+        ]
+
+    def tied(self, by: str, seat: int) -> bool:
+        """Whether another had as little as the seat that was struck."""
+        values = {one: value.strength for (kind, one), value in self.story.values.items() if kind == by}
+        return sum(value == values.get(seat) for value in values.values()) > 1
+
+    # -- what has happened ---------------------------------------------------------------------
+
+    def _turned_out(self, seat: int) -> list[str]:
+        """What it chose and met, apart from what it won and lost."""
+        kept = (told.PlanetChosen, told.AbandonedTaken, told.RewardDeclined)
+        said = [self._said(event) for event in self.story.of(seat) if isinstance(event, kept)]
+        left = [self._said(event) for event in self.story.of(seat) if isinstance(event, GaveUp)]
+        return [*said, *self._safe(seat), *self._tiles(seat), *self._days(seat), *self._credits(seat), *left]
+
+    def _met(self, seat: int) -> list[str]:
+        met = self.story.of(seat)
+        skipped = (told.TilesFallen, told.HazardResult, told.TileSabotaged)
+        said = [self._said(event) for event in met if not isinstance(event, skipped)]
+        return [*self._safe(seat), *self._tiles(seat), *filter(None, said)]
+
+    def _safe(self, seat: int) -> list[str]:
+        """Meteors and shots that did no harm."""
+        results = [event.result for event in self.story.of(seat) if isinstance(event, told.HazardResult)]
+        safe = sum(result not in ("miss", "destroyed") for result in results)
+        return [f"[good][gt:check]\u00a0{_('gt.flight.note_safe', n=safe)}[/]"] if safe else []
+
+    def _tiles(self, seat: int) -> list[str]:
+        """Tiles that burst, the first by name, and those that fell off."""
+        met = self.story.of(seat)
+        burst = [
+            event.tile for event in met
+            if (isinstance(event, told.HazardResult) and event.result == "destroyed")
+            or (isinstance(event, told.TileSabotaged) and event.tile)
+        ]  # fmt: skip
+        fallen = sum(len(event.tiles) for event in met if isinstance(event, told.TilesFallen))
+        found = []
+        if len(burst) == 1:
+            found.append(minus("", self.words.tile_inside(burst[0])))
+        elif burst:
+            found.append(n_("gt.flight.note_lost", len(burst)))
+        if fallen:
+            found.append(n_("gt.flight.note_fallen", fallen))
+        return found
+
+    def _days(self, seat: int) -> list[str]:
+        days = sum(event.days for event in self.story.of(seat) if isinstance(event, told.Moved))
+        return [_toned(days, "[gt:days]")] if days else []
+
+    def _credits(self, seat: int) -> list[str]:
+        gained = sum(event.delta for event in self.story.of(seat) if isinstance(event, Credits))
+        return [_toned(gained, "[coin:1]")] if gained else []
+
+    def _said(self, event: Event) -> str:
+        """One thing that a seat has met, in as few signs as possible."""
+        match event:
+            case told.Moved(days=days):
+                return _toned(days, "[gt:days]")
+            case Credits(delta=delta):
+                return _toned(delta, "[coin:1]")
+            case told.PlanetChosen(planet=planet) if planet:
+                return _("gt.flight.note_planet", n=planet)
+            case told.PlanetChosen():
+                return f"[soft]{_('gt.flight.note_flies_on')}[/]"
+            case told.AbandonedTaken():
+                return _("gt.flight.note_stops")
+            case told.RewardDeclined():
+                return f"[soft]{_('gt.flight.note_declines')}[/]"
+            case told.CrewLost(figures=figures):
+                return minus(len(figures), inline_pictures.figures([kind for _cabin, kind in figures]))
+            case told.AlienLeft(alien=alien):
+                return minus(1, inline_pictures.figures([alien]))
+            case told.GoodsLost(items=items):
+                return minus(len(items), inline_pictures.goods([good for _hold, good in items]))
+            case told.EnergyLost(batteries=batteries):
+                return minus(len(batteries), "[cell:1]")
+            case GaveUp(reason=reason):
+                return f"[bad]{self.words.gave_up(reason)}[/]"
+        return ""
+
+
+def changes(before: SeatSight, now: SeatSight, goods: Iterable[str]) -> list[str]:
+    """What a ship carries less and more than before; `goods` it has now."""
+    if now.gave_up and not before.gave_up:
+        return []  # all of it is gone with the flight
+    found = []
+    gone = Counter(_kinds(before)) - Counter(_kinds(now))
+    if gone:
+        found.append(minus(gone.total(), inline_pictures.figures(list(gone.elements()))))
+    energy = _tokens(before) - _tokens(now)
+    if energy > 0:
+        found.append(minus(energy, "[cell:1]"))
+    had, has = Counter(_cubes(before)), Counter(goods)
+    if had - has:
+        found.append(minus((had - has).total(), inline_pictures.goods(list((had - has).elements()))))
+    if has - had:
+        gained = inline_pictures.goods(list((has - had).elements()))
+        found.append(f"[good]+{(has - had).total()}[/] {gained}")
+    return found
+
+
+def _kinds(one: SeatSight) -> Iterable[str]:
+    return (kind for _cabin, figures in one.ship.crew for kind in figures)
+
+
+def _cubes(one: SeatSight) -> Iterable[str]:
+    return (good for _hold, goods in one.ship.goods for good in goods)
+
+
+def _tokens(one: SeatSight) -> int:
+    return sum(count for _battery, count in one.ship.energy)
+
+
+def minus(count: int | str, what: str) -> str:
+    return f"[bad]−{count}[/] {what}"
+
+
+def _toned(value: int, sign: str) -> str:
+    return f"[{'good' if value > 0 else 'bad'}]{signed(value)}[/]\u00a0{sign}"

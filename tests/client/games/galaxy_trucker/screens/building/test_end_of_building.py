@@ -1,0 +1,46 @@
+"""When building ends, who built badly is told what comes off the ship, and why, until it has been read."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.games.galaxy_trucker.panels.repair_and_boarding import TakenOffFace
+from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.tiles import REAR
+from tests.client.games.galaxy_trucker.screens.building.workshop import Workshop
+
+
+def clumsy(workshop: Workshop) -> int:
+    """An engine that points aside is built beside the cabin."""
+    ship, tiles = workshop.seat().ship, workshop.game.content.tiles
+    engines = (tile for tile in sorted(workshop.match.state.face_down) if tiles[tile].engines)
+    for tile in engines:
+        for (col, row), fits in workshop.bench().squares(tile).items():
+            for turn, fit in enumerate(fits):
+                if fit == "doubtful" and REAR not in tiles[tile].exhausts[turn]:
+                    ship.add(tile, ship.board.index[col, row], turn)
+                    workshop.match.state.face_down -= {tile}
+                    return tile
+    raise AssertionError("no engine joins the cabin")
+
+
+@pytest.mark.parametrize(("size", "language"), [((1920, 1080), "en"), ((1280, 720), "cs")])
+def test_what_comes_off_rests_until_it_has_been_read(size: tuple[int, int], language: str) -> None:
+    workshop = Workshop(placement="tabletop", size=size, language=language)
+    engine = clumsy(workshop)
+    workshop.session.play(1, do.Finish(2))
+    workshop.session.play(0, do.Finish(1))
+    workshop.step(0.05, 40)
+    assert engine in [tile for tile, _why in workshop.seat().lost], "in the match it is off already"
+    animation = workshop.table.animation
+    assert animation is not None
+    faces = [sprite.face for sprite in animation.shown.values()]
+    told = next(face for face in faces if isinstance(face, TakenOffFace))
+    assert told.rule == "GT-R3"
+    content = workshop.game.content
+    assert content.tile_types[content.tiles[engine].type].name.say(language).lower() in told.title
+    assert f"tile:{engine}" in workshop.sprites(), "it lies there until one has read why it goes"
+    workshop.key("space")
+    workshop.step(0.05, 60)
+    assert workshop.table.animation is None or f"tile:{engine}" not in workshop.sprites()
+    workshop.close()
