@@ -60,6 +60,11 @@ def barred_of(content: Content, view: View[WorldSight], seat: int) -> dict[str, 
     return told_once(content, view, ("barred", seat), lambda rules: rules.barred(seat))
 
 
+def confined_of(content: Content, view: View[WorldSight], seat: int) -> dict[str, tuple[str, ...]]:
+    """Races aboard that would find no room at the planets of these ways."""
+    return told_once(content, view, ("confined", seat), lambda rules: rules.confined(seat))
+
+
 def uses_of(content: Content, view: View[WorldSight], seat: int, relation: str) -> list[Use]:
     """Where a seat could use a relation now; a spectator could nowhere."""
     if not 0 <= seat < view.sight.seats:

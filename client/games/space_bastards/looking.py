@@ -31,6 +31,8 @@ class Looking:
     """The kind of the question that shows, and the planet it is about."""
     docked: str = ""
     """The planet at which the own ship stood when its turn was asked about last."""
+    left: str = ""
+    """The planet that showed near before the view followed others to the map."""
     moored: tuple[tuple[int, str], ...] = ()
     """The fields on which the ships of the seats at this screen ended their last way."""
 
@@ -48,12 +50,22 @@ class Looking:
 
     def begin(self, view: View, here: str) -> Looking:
         """A question of another kind that may be about any planet begins on the whole map; only the planet
-        at which the own ship stands may stay near in a flight. `here` is that planet, "" for none."""
+        at which the own ship stands may stay near in a flight. `here` is that planet, "" for none. The planet
+        from which others have led the view away shows again, where it may."""
         kind = view.kind
+        near = (self.near or self.left) if kind else self.near
         other = kind != self.kind
-        elsewhere = kind in FLIGHTS and self.near != here
+        elsewhere = kind in FLIGHTS and near != here
         leaves = kind == "love" or (other and (elsewhere or kind in ANYWHERE))
-        return replace(self, near="" if leaves else self.near, kind=kind)
+        return replace(self, near="" if leaves else near, left="" if kind else self.left, kind=kind)
+
+    def go(self, planet: str) -> Looking:
+        """Somebody goes near a planet, or back to the map for ""."""
+        return replace(self, near=planet, left="")
+
+    def leave(self) -> Looking:
+        """The view follows others to the map, until the next own question."""
+        return replace(self, near="", left=self.near or self.left)
 
     def dock(self, view: View, planet: str) -> Looking:
         """A new question: a ship that has come to a planet where it can load or unload shows it near, once.

@@ -25,6 +25,7 @@ from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
+from rules.space_bastards.events import Dominance
 from rules.space_bastards.sight import WorldSight
 
 
@@ -33,6 +34,7 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
 
     looking = Looking()
     told = Flights()
+    finishing = (Dominance,)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -74,9 +76,12 @@ class SpaceBastardsTable(GameTable[WorldSight, Looking, Flights, DrawContext]):
     # -- several people at one screen -------------------------------------------------------
 
     def secret(self, view: View, here: Sequence[Seat]) -> bool:
-        """Plans, commitments and answers are hidden from one another until all have chosen (SB-H01)."""
+        """Plans, commitments and answers are hidden from one another until all have chosen (SB-H01); whoever
+        chooses last hides nothing from those who have chosen."""
         secret = view.sight.secret
-        return secret is not None and not secret.shown and len(set(secret.asked).intersection(here)) > 1
+        if secret is None or secret.shown or len(set(secret.asked).intersection(here)) < 2:
+            return False
+        return any(seat in view.asked for seat in here if seat != view.seat)
 
     def task(self, kind: str) -> str:
         return task_words(kind)

@@ -24,6 +24,7 @@ from client.games.space_bastards.pictures.ship_routes import FieldRingFace, draw
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
 from client.table.contract import Arrangement, FrameTick, Layer, Live, Sprite
 from client.table.live import STILL
+from client.wakeup import LIFE
 
 # -- rings that pulse ------------------------------------------------------------------------------
 
@@ -134,9 +135,10 @@ class Life:
             layers = [layer for _index, layer in breathing]
             layers += self._blinking({index for index, _layer in breathing}, held)
         layers += halos(self._rings, self._ms)
-        if any(panel.id == "map" for panel in arrangement.panels):
+        mapped = any(panel.id == "map" for panel in arrangement.panels)
+        if mapped:
             layers += self._spirals(layout)
-        return Live(tuple(layers)) if layers else STILL
+        return Live(tuple(layers), due=LIFE) if mapped or self._alive or self._rings else STILL
 
     def _look(self, arrangement: Arrangement) -> None:
         """Who lies where, only living creatures in full light; and which rings pulse."""

@@ -17,10 +17,12 @@ from client.games.space_bastards.pictures.draw_context import DrawContext
 from client.games.space_bastards.pictures.flying_pieces import PieceFace, RingFace
 from client.games.space_bastards.pictures.planet_grid import Squares
 from client.games.space_bastards.screens.galaxy.zones import GalaxyZones
+from client.games.space_bastards.text.names import Words
 from client.i18n import _
 from client.table.contract import Place, Sprite
 from client.table.screen import Transition
 from client.table.script import At, Script, Way, apart
+from client.table.texts import LogLine
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
 from rules.space_bastards.families import HITS, Struck, relation_of
@@ -109,14 +111,32 @@ class GalaxyScript(Script[Told]):
     ) -> None:
         super().__init__(change, Told(content, change.before.view.sight))
         self.content, self.context, self.layout = content, context, layout
+        self.words = Words(content, change.before.view)
         self.viewer = change.before.view.seat
         self.taken: set[str] = set()
         """What the viewer held and has laid onto a planet."""
+        self.lines: Mapping[int, LogLine] = {}
+        """What the log will say of the events, by their identity."""
 
     def begins(self, event: Any) -> None:
+        self._tell(event)
+        planet = getattr(event, "planet", "")
+        if planet and not self.near and getattr(event, "seat", self.viewer) != self.viewer:
+            self.ring(planet, event.seat)
         key, icon = ALONE.get(type(event), ("", ""))
         if key and event.alone and event.seat == self.viewer:
             self.note(_(key), icon)
+
+    def _tell(self, event: Any) -> None:
+        """The status line says what happens, event by event."""
+        line = self.lines.get(id(event))
+        if isinstance(event, sb.PlansShown):
+            self.say(_("sbb.plans_turn"))
+        elif isinstance(event, sb.PlanetNamed):
+            name, planet = self.words.seat(event.seat), self.words.planet(event.planet)
+            self.say(_("sbt.log.names", name=name, planet=planet), event.seat)
+        elif line is not None:
+            self.say(line.text, line.seat)
 
     def ends(self, event: Any) -> None:
         silent = sb.Dominance | sb.NobodySent

@@ -14,6 +14,7 @@ from client.games.space_bastards.answers.mutation import corpses_or_mutation
 from client.games.space_bastards.answers.planning import PlanChoice
 from client.games.space_bastards.answers.ship_turn import ship_choice
 from client.games.space_bastards.answers.trade_and_diplomacy import answer_choice, pairs_choice
+from client.games.space_bastards.ids import Planet
 from client.games.space_bastards.relations import AGAIN, FLIGHTS
 from client.table.answers.answer import Answer, Fit
 from client.table.answers.judge import Judge
@@ -44,6 +45,22 @@ class NamingChoice(Choice):
         return False
 
 
+@dataclass(frozen=True)
+class CommitChoice(Choice):
+    """A creature for the planet that is settled (SB-P07): clicked, or let go on it."""
+
+    planet: str
+
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        return {**super().open, **({Planet(self.planet): "legal"} if self.chosen else {})}
+
+    def touch(self, handle: str) -> Self | None:
+        if handle == Planet(self.planet):
+            return self if self.chosen else None
+        return super().touch(handle)
+
+
 def choice_for(judge: Judge, content: Content, view: View[WorldSight]) -> Answer:
     """The beginning of an answer to the question of `view`."""
     prompt = view.prompt
@@ -63,6 +80,9 @@ def choice_for(judge: Judge, content: Content, view: View[WorldSight]) -> Answer
             return corpses_or_mutation(options, judge, content, view)
         case "name_planet":
             return NamingChoice.of(options)
+        case "commit":
+            settling = view.sight.settling
+            return CommitChoice.of(options, settling.planet if settling is not None else "")
         case "plan":
             return PlanChoice(Options(map(option_of, options)))
         case kind if kind in AGAIN:

@@ -175,15 +175,16 @@ def _option(action: Action, content: Content, here: str | None) -> Option:
 
 
 STAY = Button("end")
-"""A ship that is off the map stays there."""
+"""The ship stays where it is, also off the map."""
 
 
 @dataclass(frozen=True)
 class ShipChoice(TurningChoice):
     """A ship that is not on the map yet comes by a click on a field: nobody has to touch it first. While
-    nothing is chosen, the primary button ends the turn of a ship on the map; one that is off the map stays
-    there only where that is chosen. A field that is several steps far is
-    an answer like any other: its first step is sent, and the others follow by themselves."""
+    nothing is chosen, the primary button ends a turn in which the ship has done something, or can do nothing
+    for its owner; else it stays where it is, also off the map, only where that is chosen. A field that is
+    several steps far is an answer like any other: its first step is sent, and the others follow by
+    themselves."""
 
     end: End | None
     ways: Mapping[str, Way]
@@ -217,12 +218,31 @@ class ShipChoice(TurningChoice):
         return bool(self.chosen) and super().goes_by_itself
 
 
+def _begun(view: View[WorldSight]) -> bool:
+    """Whether the ship has flown, or somebody has boarded or left it, in this turn."""
+    flight, cargo = view.sight.flight, view.sight.owners[view.seat].cargo
+    moved = flight is not None and (flight.steps or flight.carried or flight.landed)
+    return bool(moved) or any(one.taken_from for one in cargo)
+
+
+def _useful(
+    content: Content, view: View[WorldSight], actions: Iterable[Action], ways: Mapping[str, Way]
+) -> bool:
+    """Whether the ship can do something for its owner: it carries somebody, can be boarded where it is, or
+    can fly where own creatures live."""
+    if view.sight.owners[view.seat].cargo or any(isinstance(one, Load | Hatch) for one in actions):
+        return True
+    homes = {one.id for one in view.sight.planets if one.alive[view.seat]}
+    return any(content.fields[field].planet in homes for field in ways)
+
+
 def ship_choice(actions: Iterable[Action], content: Content, view: View[WorldSight]) -> ShipChoice:
     """With fields that are several steps far beside the options."""
     here = view.sight.owners[view.seat].ship
     every = tuple(actions)
-    end = next((one for one in every if isinstance(one, End)), None) if here is not None else None
     ways = ways_of(content, view, view.seat) if here is not None else {}
+    wasted = here is None or (not _begun(view) and _useful(content, view, every, ways))
+    end = None if wasted else next((one for one in every if isinstance(one, End)), None)
     options = [_option(action, content, here) for action in every if action is not end]
     direct = {option.path for option in options}
     for field, way in ways.items():
@@ -250,6 +270,10 @@ def flight_touch(content: Content, view: View[WorldSight], choice: ShipChoice, n
     return races[(now + 1) % len(races)] if len(races) > 1 or now < 0 else ""
 
 
+def _may_stay(view: View[WorldSight]) -> bool:
+    return view.prompt is not None and any(isinstance(one, End) for one in view.prompt.options)
+
+
 def flight_primary(content: Content, view: View[WorldSight], local: Selection) -> Primary | None:
     """Where the ship goes with how many steps and coins, None for other answers."""
     if view.kind not in FLIGHTS:
@@ -259,6 +283,10 @@ def flight_primary(content: Content, view: View[WorldSight], local: Selection) -
             return Primary(_("sbf.stay_send"))
         if not local.chosen:
             return Primary(_("sbf.enter_first"), _("sbt.why_not.place_ship"))
+    elif not local.chosen and local.action is None and _may_stay(view):
+        return Primary(_("sbf.fly_first"), _("sbf.fly_first_why" if local.answers else "sbb.underway"))
+    elif local.chosen == (STAY,):
+        return Primary(_("sbf.stay_here"))
     if len(local.chosen) != 1:
         return None
     field = next((one.field for one in Field.among(local.chosen)), "")

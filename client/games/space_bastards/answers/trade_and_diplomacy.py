@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
@@ -14,7 +14,7 @@ from client.table.answers.judge import Judge
 from client.table.choice import Options, option_of
 from rules.kernel.asks import Action
 from rules.space_bastards.actions import Answer, Finish, Pairs
-from rules.space_bastards.state import Pair
+from rules.space_bastards.state import Pair, Token
 
 FINISH, REFUSE = ids.Button("finish"), ids.Button("refuse")
 ALL = "pairs:all"
@@ -24,6 +24,24 @@ NONE = "pairs:none"
 def handle_of(pair: Pair) -> str:
     """What is touched to add a pair of this kind."""
     return ids.Pair(pair.planet, pair.left, pair.right)
+
+
+def creatures_of(
+    pairs: Iterable[Pair], races: tuple[str, str], lying: Callable[[str], Iterable[Token]]
+) -> Iterator[tuple[Pair, list[Token]]]:
+    """The living creatures that pairs join, each in one pair only (SB-T01), of those that are `lying` on a
+    planet; a pair of which one is not there any more has fewer than two."""
+    met: set[tuple[str, int]] = set()
+    for pair in pairs:
+        found = []
+        for owner, race in zip((pair.left, pair.right), races, strict=True):
+            for token in lying(pair.planet):
+                alike = (token.owner, token.race) == (owner, race) and not token.corpse
+                if alike and (pair.planet, token.bits) not in met:
+                    met.add((pair.planet, token.bits))
+                    found.append(token)
+                    break
+        yield pair, found
 
 
 @dataclass(frozen=True)
@@ -90,10 +108,18 @@ class PairsChoice(Composed):
 
 
 def pairs_choice(actions: Iterable[Action], judge: Judge) -> PairsChoice:
-    """The largest proposal, to begin with."""
-    options = Options(map(option_of, actions))
+    """The largest proposal, to begin with; of several on a planet the one that asks the fewest others, who
+    would get as much."""
+    options, view = Options(map(option_of, actions)), judge.view
     proposals = [one.action.pairs for one in options if isinstance(one.action, Pairs)]
-    largest: tuple[Pair, ...] = max(proposals, key=len, default=())
+
+    def asked(pairs: tuple[Pair, ...]) -> int:
+        return sum(view.seat != owner < view.sight.seats for one in pairs for owner in (one.left, one.right))
+
+    largest: tuple[Pair, ...] = ()
+    for planet in dict.fromkeys(pair.planet for pairs in proposals for pair in pairs):
+        there = [tuple(pair for pair in pairs if pair.planet == planet) for pairs in proposals]
+        largest += max(there, key=lambda pairs: (len(pairs), -asked(pairs)))
     kinds = tuple(dict.fromkeys(pair for pairs in proposals for pair in pairs))
     may_finish = any(isinstance(one.action, Finish) for one in options)
     return PairsChoice(options, judge, largest, kinds, may_finish, largest)

@@ -122,7 +122,8 @@ class GalaxyAtTheEnd:
             rect = pygame.Rect(0, 0, block.size[0] + letters, round(letters * 1.7))
             x, y = sites[planet.id].plaque
             rect.center = (round(x * factor), round(y * factor))
-            rect = beside(rect.clamp(surface.get_rect()), pawns)
+            rect = rect.clamp(surface.get_rect())
+            rect = beside(rect, pawns) or rect
             shapes.draw_rounded(
                 surface, rect, rect.h / 2, theme.SPACE_1, border=theme.BRASS_DIM, opacity=0.92
             )

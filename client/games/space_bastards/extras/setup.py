@@ -23,6 +23,8 @@ from rules.space_bastards.options import resolved
 class Setup(extras.Setup[Content]):
     """Ships, relations in their order, planets, the steps of a track, an action card and a race."""
 
+    names_pictures = True
+
     def seat_piece(self, seat: int, size: Size) -> pygame.Surface:
         return pictures.pawn(self.content, seat, size)
 

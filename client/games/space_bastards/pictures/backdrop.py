@@ -21,7 +21,7 @@ SEED = "space bastards"
 
 def space(size: Size) -> pygame.Surface:
     """The opaque picture behind everything in a window of `size`."""
-    whole = Backdrop(SEED).still(size).copy()
+    whole = Backdrop(SEED).picture(size)
     strength = 0.4 if theme.strong_contrast else 1.0
     low = pygame.Surface(_LOW)
     source = random.Random(SEED)

@@ -112,17 +112,23 @@ def action_card(content: Content, relation: str, width: int) -> pygame.Surface:
         height = round(width * ACTION[1] / ACTION[0])
         unit = width / ACTION[0]
         card = action_picture(relation, (width, height)).copy()
-        size = max(12, round((22 if width >= 150 else 20) * unit))
-        room = width - round(16 * unit)
-        while size > 10 and text.width(name, size, "display", 700) > room:
-            size -= 1
-        middle = (width // 2, round(148 * unit))
-        if text.width(name, size, "display", 700) <= room:  # on very small cards the picture alone says it
+        size, middle = letters_on(name, width), (width // 2, round(148 * unit))
+        if size:
             text.draw(card, name, middle, size, theme.IVORY, face="display", weight=700, anchor="center")
         _prices(card, boosts, unit)
         return card
 
     return _cards.get(key, make)
+
+
+def letters_on(name: str, width: int) -> int:
+    """How large a name is written on the band of an action card; 0 on very small ones, whose picture alone
+    says it."""
+    unit = width / ACTION[0]
+    size, room = max(12, round((22 if width >= 150 else 20) * unit)), width - round(14 * unit)
+    while size > 9 and text.width(name, size, "display", 700) > room:
+        size -= 1
+    return size if size > 9 else 0
 
 
 def _prices(card: pygame.Surface, boosts: Sequence[Boost], unit: float) -> None:

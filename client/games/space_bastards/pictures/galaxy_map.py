@@ -203,16 +203,18 @@ class MapFace(Face):
 
 class RimFace(Face):
     """A ring of brass around a world: one that is settled, one that is chosen (with a brass tick at the upper
-    right), or one that may be chosen (thinner, with a green tick)."""
+    right), or one that may be chosen (thinner, with a green tick); ivory under the pointer or the focus."""
 
     state: Literal["settled", "chosen", "offered"] = "settled"
+    lit: bool = False
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
         side = min(size)
-        line = 2.5 if self.state == "offered" else 4.0
+        line = 2.5 if self.state == "offered" and not self.lit else 4.0
+        tone = theme.IVORY if self.lit else theme.BRASS_LIT
         for thick, colour, opacity in (
-            (line + 7, theme.BRASS_LIT, 0.22), (line + 2.5, theme.BLACK, 0.6), (line, theme.BRASS_LIT, 1.0)
+            (line + 7, tone, 0.22), (line + 2.5, theme.BLACK, 0.6), (line, tone, 1.0)
         ):  # fmt: skip
             ring = shapes.disc(side, None, colour, thick)
             ring.set_alpha(round(255 * opacity))

@@ -47,7 +47,7 @@ def _tones(owner: int, palette: str) -> Tones:
         given = kit()["given"]
         found = {name: theme.rgb(code) for name, code in given[owner % len(given)].items()}
     else:
-        base = theme.seat(owner).colour
+        base = theme.LOOKS[owner].colour
         found = {
             "hi": theme.mix(base, theme.WHITE, 0.76),
             "light": theme.mix(base, theme.WHITE, 0.40),
@@ -67,7 +67,7 @@ def _tone(tones: Tones, name: str) -> Colour:
 
 def tones(owner: int) -> Tones:
     """The tones of a seat from 0, or of NEUTRAL, in the palette in use."""
-    return _tones(owner, theme.palette)
+    return _tones(theme.look_of(owner), theme.palette_name)
 
 
 def natural(race: str) -> Tones:
@@ -139,9 +139,9 @@ def drawing(
             )
         swaps: dict[str, str] = {}
         if owner is not None:
-            swaps.update(_swaps(owner, theme.palette))
+            swaps.update(_swaps(theme.look_of(owner), theme.palette_name))
         if own is not None:
-            swaps.update(_swaps_of_own(own, theme.palette))
+            swaps.update(_swaps_of_own(theme.look_of(own), theme.palette_name))
         if tint is not None:
             swaps[theme.code(theme.IVORY).upper()] = theme.code(tint)
         markup = svg.recoloured(files.read_text(f"{FOLDER}/{name}.svg"), swaps)
@@ -178,4 +178,4 @@ def sign(owner: int, size: int, *, corpse: bool = False) -> pygame.Surface:
 
 def _number(owner: int) -> int:
     """As files of seats are counted: 0 is neutral."""
-    return 0 if owner == NEUTRAL else owner % 5 + 1
+    return 0 if owner == NEUTRAL else theme.look_of(owner) % 5 + 1

@@ -104,7 +104,7 @@ class Prefetch:
         and have the planet's world at hand."""
         content, chart = self._content, self._context.chart
         square, small = layout.near_square(chart.radius(planet)), chart.shown(layout.small_map_inside).square
-        there = next(one for one in view.sight.planets if one.id == planet)
+        there = view.sight.planet(planet)
         lying = [(small, one) for each in view.sight.planets for one in each.tokens]
         lying += [(square, one) for one in there.tokens]
         wanted = dict.fromkeys(

@@ -39,6 +39,10 @@ class FieldRingFace(Face):
         if self.lit or self.chosen:
             draw_halo(surface, ring, colour, 0.8)
         thick = max(2.5, side / 11) * (1.35 if self.lit or self.chosen else 1.0)
+        if self.lit:  # where pointer or focus is
+            around = max(2, round(side * 0.06))
+            outer = shapes.disc(side + 6 * around, None, theme.IVORY, around)
+            surface.blit(outer, outer.get_rect(center=middle))
         casing = shapes.disc(side + 2, None, theme.SPACE_0, thick + 3)
         surface.blit(casing, casing.get_rect(center=middle))
         if self.stop:

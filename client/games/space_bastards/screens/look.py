@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from client.games.space_bastards import ids
 from client.games.space_bastards.answers.creature_in_hand import may_choose, planet_of_ship
@@ -12,9 +12,10 @@ from client.games.space_bastards.looking import Looking, Now
 from client.games.space_bastards.screens.galaxy.builder import hovered_relation
 from client.games.space_bastards.screens.galaxy.ship_turn import chosen_goal, page_shown
 from client.games.space_bastards.screens.galaxy.strip_rows import PAGES
-from client.games.space_bastards.text.lookup import planet_of_target, planet_told
+from client.games.space_bastards.text.lookup import places_of, planet_of_target, planet_told
 from client.table.looking import (
     Asked,
+    Dismissed,
     KeyPressed,
     LogClicked,
     Opened,
@@ -26,6 +27,7 @@ from client.table.looking import (
     Touched,
     Wheeled,
 )
+from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
@@ -41,10 +43,8 @@ def look(content: Content, now: Now, signal: Signal) -> Looking | None:
             flies_on = bool(now.choice.follow_up(view))
             docked = "" if flies_on else docks(content, view)
             return looking.begin(view, planet_of_ship(content, view)).dock(view, docked)
-        case Playing(events):
-            # dominance of all planets is scored on the whole map
-            scored = any(isinstance(one, sb.Dominance) and one.owner is not None for one in events)
-            return replace(looking, near="") if scored else None
+        case Playing(events) if looking.near and _leads_away(content, now, events):
+            return looking.leave()
         case Seated():
             return looking.put_away()
         case Selected() if (page := page_shown(now.shown)) is not None:
@@ -62,11 +62,15 @@ def look(content: Content, now: Now, signal: Signal) -> Looking | None:
             leads = near is not None and near != looking.near and not _stays(view)
             if near is None or not leads or may_choose(view, now.choice, near, "name_planet", "love"):
                 return None
-            return replace(looking, near=near)
+            return looking.go(near)
         case KeyPressed("m"):
             if looking.near:
-                return looking if _stays(view) else replace(looking, near="")
+                return looking if _stays(view) else looking.go("")
             return _go_near(now, planet_of_ship(content, view))
+        case Dismissed() if looking.pinned:
+            return looking.pin(looking.pinned)
+        case Dismissed() if looking.near and not _stays(view) and not now.choice.chosen:
+            return looking.go("")
         case KeyPressed("p") if hovered_relation(now.local):
             return looking.pin(hovered_relation(now.local))
     return None
@@ -92,6 +96,18 @@ def chooses(content: Content, now: Now, signal: Signal) -> str | None:
     if may_choose(now.view, choice, planet, "name_planet", "love") and handle not in choice.chosen:
         return handle
     return "" if Field.among(choice.chosen) else None
+
+
+def _leads_away(content: Content, now: Now, events: Sequence[Event]) -> bool:
+    """Whether an update is to be seen on the whole map: a scoring of all planets, or what others do elsewhere
+    than on the near planet while this seat is asked nothing. Where it begins is decided by what it begins
+    with: a view does not change while an update plays."""
+    if any(isinstance(one, sb.Dominance) for one in events):
+        return True
+    if now.view.prompt is not None:
+        return False
+    where = next((found for one in events if (found := places_of(content, one))), frozenset())
+    return bool(where) and now.looking.near not in where
 
 
 def _touched(now: Now, handle: str) -> Looking | None:
@@ -131,7 +147,7 @@ def _wheeled(content: Content, now: Now, notches: int, target: str) -> Looking |
     if notches > 0 and planet and not looking.near:
         return _go_near(now, planet)
     if notches < 0 and looking.near and not _stays(now.view):
-        return replace(looking, near="")
+        return looking.go("")
     return None
 
 
@@ -144,7 +160,7 @@ def _go_near(now: Now, planet: str) -> Looking:
     """Show a planet near, or the map again. A planet chosen for a child shows near because it is chosen:
     taking that back leads to the map."""
     loved = may_choose(now.view, now.choice, planet, "love")
-    return replace(now.looking, near="" if loved else planet)
+    return now.looking.go("" if loved else planet)
 
 
 def _stays(view: View) -> bool:

@@ -34,29 +34,36 @@ class BastardsLog:
         self.content = content
         self._kept: dict[int, Diary] = {}
 
-    def ahead(self, events: Sequence[Event], before: View[WorldSight], after: View[WorldSight]) -> Said:
-        """What an update will add that has still to be shown; nothing of it is remembered."""
+    def ahead(
+        self, events: Sequence[Event], before: View[WorldSight], after: View[WorldSight]
+    ) -> list[tuple[Event, Said]]:
+        """What an update will add that has still to be shown, event by event; nothing of it is remembered."""
         kept = self._kept
         self._kept = {seat: copy(diary) for seat, diary in kept.items() if seat == after.seat}
-        said = self.lines(events, before, after)
+        told = self._told(events, before, after)
         self._kept = kept
-        return said
+        return told
 
     def lines(
         self, events: Sequence[Event], before: View[WorldSight] | None, after: View[WorldSight]
     ) -> Said:
         """What an update adds. Without `before` older events are told again from their beginning."""
+        return [line for _event, said in self._told(events, before, after) for line in said]
+
+    def _told(
+        self, events: Sequence[Event], before: View[WorldSight] | None, after: View[WorldSight]
+    ) -> list[tuple[Event, Said]]:
         if before is None or after.seat not in self._kept:
             self._kept[after.seat] = Diary(self.content)
         diary = self._kept[after.seat]
         diary.words = Words(self.content, after)
-        said: Said = []
+        found: list[tuple[Event, Said]] = []
         for index, event in enumerate(events):
             tell = TELLERS.get(type(event))
             if tell is not None:
                 diary.following = events[index + 1 :]
-                said += tell(diary, event)
-        return said
+                found.append((event, tell(diary, event)))
+        return found
 
 
 class Diary:

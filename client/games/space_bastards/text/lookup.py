@@ -7,7 +7,9 @@ from collections.abc import Container, Mapping, Sequence
 from client.games.space_bastards import ids
 from client.games.space_bastards.text import descriptions
 from client.games.space_bastards.text.names import Words
+from rules.kernel.events import Event
 from rules.kernel.views import View
+from rules.space_bastards import events as sb
 from rules.space_bastards.content import Content
 from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
@@ -58,6 +60,20 @@ def planet_of_target(content: Content, target: str) -> str:
         case ids.Field(field) if field in content.fields:
             return content.fields[field].planet or ""
     return ""
+
+
+def places_of(content: Content, event: Event) -> frozenset[str]:
+    """The planets on which, or at whose landing fields, an event shows; "" stands for space. Empty for what
+    happens nowhere on the map."""
+    match event:
+        case sb.ShipMoved() | sb.ShipTeleported():
+            return frozenset(content.fields[one].planet or "" for one in (event.start, event.goal))
+        case sb.ShipPlaced():
+            return frozenset((content.fields[event.field].planet or "",))
+        case sb.PairsProposed(pairs=pairs) | sb.PairsSettled(agreed=pairs):
+            return frozenset(pair.planet for pair in pairs)
+    planet = getattr(event, "planet", "")
+    return frozenset((planet,)) if planet else frozenset()
 
 
 def planet_told(content: Content, pieces: Sequence[str]) -> str | None:

@@ -7,13 +7,25 @@ from dataclasses import replace
 
 from client.games.space_bastards.answers.attempts import attempt
 from client.games.space_bastards.answers.creature_in_hand import planet_of_ship
-from client.games.space_bastards.forecast import barred_of, ways_of
-from client.games.space_bastards.ids import Cargo, Egg, Field, Lock, Planet, RaceCard, Relation, Token, parse
+from client.games.space_bastards.forecast import barred_of, confined_of, ways_of
+from client.games.space_bastards.ids import (
+    Cargo,
+    Creature,
+    Egg,
+    Field,
+    Lock,
+    Near,
+    Planet,
+    RaceCard,
+    Relation,
+    Token,
+    parse,
+)
 from client.games.space_bastards.relations import FLIGHTS, USES
 from client.games.space_bastards.text.names import Words, refusal_words
-from client.i18n import _
+from client.i18n import _, join_and
 from client.table.answers.judge import Judge
-from client.table.contract import Selection, Tip
+from client.table.contract import Selection, Tip, WhyNot
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.space_bastards.actions import Change, Hatch, Load, Unload
@@ -23,6 +35,22 @@ from rules.space_bastards.shapes import Cell
 from rules.space_bastards.sight import WorldSight
 
 NO_PLACE = "bad_placement"
+
+
+def sent_elsewhere(content: Content, view: View[WorldSight], handles: tuple[str, ...]) -> WhyNot | None:
+    """A creature of the hand was taken up or let go where none is sent: no planet is named yet, or it is
+    another one (SB-P05, SB-P07). The rules know no such answer."""
+    creature = next(iter(Creature.among(handles)), None)
+    if creature is None:
+        return None
+    if view.kind == "name_planet":
+        return WhyNot(words=_("sbh.name_first"), rule="SB-P05")
+    last, settling = parse(handles[-1]), view.sight.settling
+    if view.kind != "commit" or settling is None or not isinstance(last, Planet | Near):
+        return None
+    if last.planet == settling.planet:
+        return None
+    return WhyNot(words=_("sbh.settles", planet=Words(content, view).planet(settling.planet)), rule="SB-P07")
 
 
 class Barrier:
@@ -160,4 +188,10 @@ class Barrier:
                 return f"[good]{_('sbf.lift')}[/]"
             case Cargo():
                 return f"[good]{_('sbf.set_down')}[/]"
+            case Field(field):
+                confined = confined_of(self.content, self.view, self.view.seat).get(field, ())
+                if confined:
+                    words = Words(self.content, self.view)
+                    races = join_and([words.race(race) for race in confined])
+                    return f"[bad]{_('sbf.no_room_for', races=races)}[/]"
         return ""

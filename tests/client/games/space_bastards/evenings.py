@@ -14,6 +14,7 @@ from client.settings import Settings
 from client.shelf import shelf
 from client.table.hit_targets import HitTarget, at_point
 from client.table.scene import TableScene
+from client.table.sending import READY_MS
 from rules.kernel import saves
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
@@ -146,6 +147,8 @@ class Evening:
         if self.table.choice.action is None:
             return False
         self.step()
+        self.scene.hands.sending.age(READY_MS)
+        self.step()
         if not self.my_turn or self.table.choice.action is None:
             return False
         at = self.point("ui:primary")
@@ -239,6 +242,8 @@ class Evening:
             target = self.table.target(self.table.focused)
             self.press(pygame.K_RIGHT if target is not None and target.group == "buttons" else pygame.K_TAB)
         if self.table.focused == "ui:primary" and self.table.choice.action is not None:
+            self.scene.hands.sending.age(READY_MS)
+            self.step()
             self.press(pygame.K_RETURN)
 
     def _walk_to_something(self) -> bool:

@@ -66,6 +66,10 @@ def test_what_others_chose_is_never_drawn(seed: int, monkeypatch: pytest.MonkeyP
         if evening.scene.sharing.curtain is not None:
             assert not evening.table.faces.drawn, "no face is drawn under the curtain"
             assert hides_something(evening)
+            assert evening.scene.sharing.curtain.seat != evening.scene.director.seat or not curtains, (
+                "nobody is asked to hand the screen to herself"
+            )
+            assert len(evening.session.view(0).asked) > 1, "whoever chooses last hides nothing"
             raise_curtain(evening)
             curtains += 1
         elif evening.my_turn and hides_something(evening):

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from client import i18n
+from client.games.space_bastards.answers.ship_turn import ship_choice
 from rules.kernel.views import View
 from rules.space_bastards import actions as do
 from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, kind
 
 
 def test_looking_near_and_back(asked: Callable[..., Asked]) -> None:
-    """By the wheel, a click, a double click on what lies there, M, and the button; nothing is sent."""
+    """By the wheel, a click, a double click on what lies there, M, Esc, and the button; nothing is sent."""
     stand = asked(kind("plan"))
     planet = next(one for one in stand.match.view(stand.seat).sight.planets if one.tokens)
     zone = f"planet:{planet.id}"
@@ -36,6 +40,10 @@ def test_looking_near_and_back(asked: Callable[..., Asked]) -> None:
     assert stand.near == planet.id
     stand.click("view:map")
     assert stand.near == ""
+    stand.click(token)
+    stand.press(pygame.K_ESCAPE)
+    assert stand.near == ""
+    assert stand.app.stack.top is stand.scene, "Esc puts away what lies on top before it opens the menu"
     assert stand.sent == []
 
 
@@ -69,10 +77,53 @@ def test_a_creature_is_dragged_aboard(asked: Callable[..., Asked]) -> None:
     assert isinstance(action, do.Load)
 
 
+def on_the_map(view: View, *, begun: bool) -> bool:
+    flight = view.sight.flight
+    flown = flight is not None and flight.steps > 0
+    return (
+        kind("ship", do.Fly, do.End)(view)
+        and view.sight.owners[view.seat].ship is not None
+        and flown is begun
+    )
+
+
 def test_the_flight_ends_by_the_primary_button(asked: Callable[..., Asked]) -> None:
-    stand = asked(lambda view: kind("ship", do.Fly)(view) and view.sight.owners[view.seat].ship is not None)
+    stand = asked(partial(on_the_map, begun=True))
     stand.press(pygame.K_RETURN)
     assert stand.sent == [do.End()]
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_flight_that_has_not_begun_is_not_thrown_away(
+    asked: Callable[..., Asked], size: tuple[int, int]
+) -> None:
+    """SB-V01: while the ship could do something, that it stays is chosen first."""
+    stand = asked(
+        lambda view: on_the_map(view, begun=False) and bool(view.sight.owners[view.seat].cargo), size
+    )
+    stand.press(pygame.K_RETURN)
+    assert not stand.scene.hud.bar.enabled("ui:primary")
+    assert stand.scene.hud.primary.label == i18n._("sbf.fly_first")
+    assert stand.sent == []
+    stand.click("stay")
+    assert stand.scene.hud.primary.label == i18n._("sbf.stay_here")
+    assert stand.sent == []
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [do.End()]
+
+
+def test_a_ship_that_can_do_nothing_ends_its_turn_at_once(asked: Callable[..., Asked]) -> None:
+    stand = asked(partial(on_the_map, begun=False))
+    view = stand.match.view(stand.seat)
+    assert view.prompt is not None
+    planets = [replace(one, alive=tuple(0 for _ in one.alive)) for one in view.sight.planets]
+    held = replace(view.sight.owners[stand.seat], cargo=())
+    owners = (*view.sight.owners[: stand.seat], held, *view.sight.owners[stand.seat + 1 :])
+    sight = replace(view.sight, planets=tuple(planets), owners=owners)
+    options = [one for one in view.prompt.options if not isinstance(one, do.Load | do.Hatch)]
+    lonely = replace(view, sight=sight)
+    assert ship_choice(options, stand.side.content, lonely).action == do.End()
+    assert ship_choice(view.prompt.options, stand.side.content, view).action is None
 
 
 def test_a_card_of_the_offer_is_dragged_onto_a_side(asked: Callable[..., Asked]) -> None:

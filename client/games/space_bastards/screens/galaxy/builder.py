@@ -20,6 +20,7 @@ from client.games.space_bastards.answers.creature_in_hand import (
 )
 from client.games.space_bastards.answers.laying_creatures import Laying
 from client.games.space_bastards.answers.planning import sent_plan
+from client.games.space_bastards.ids import Near, Planet
 from client.games.space_bastards.looking import Build, Now
 from client.games.space_bastards.pictures import kit
 from client.games.space_bastards.pictures.map_geometry import Chart, MapView
@@ -254,6 +255,13 @@ class Builder:
     def touchable(self, handle: str) -> str:
         """The handle, if it could be given now or has been, else ""."""
         return handle if self.can(handle) or self.chosen(handle) else ""
+
+    def planet_handle(self, planet: str) -> str:
+        """What a click on a planet gives: it is chosen where it can be, else it shows near. The one that is
+        settled is where creatures are let go."""
+        drops = self.kind == "commit" and not self.lifted
+        name = Planet(planet)
+        return (self.touchable(name) if not drops else "") or Near(planet)
 
     def finish(self, choices: pygame.Rect, log_from: int) -> Arrangement:
         """The arrangement; buttons of what lies nowhere stand in `choices`. Below `log_from` the log begins,

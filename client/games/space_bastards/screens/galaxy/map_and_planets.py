@@ -12,6 +12,7 @@ from client.games.space_bastards.pictures.galaxy_map import BEYOND, DimFace, Map
 from client.games.space_bastards.pictures.map_geometry import GLOW
 from client.games.space_bastards.pictures.painted_planets import NearFace
 from client.games.space_bastards.pictures.planet_grid import Squares
+from client.games.space_bastards.relations import FLIGHTS
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.planet_plaques import arrange_near_plaque, arrange_plaques
 from client.games.space_bastards.screens.galaxy.relation_marks import marks_of
@@ -58,8 +59,9 @@ def _arrange_worlds(builder: Builder) -> None:
     for planet in builder.sight.planets:
         site, name = builder.chart.sites[planet.id], f"planet:{planet.id}"
         rect = builder.map.disc(site)
-        handle = builder.touchable(name) or f"view:{planet.id}"
-        builder.zone(name, rect, handle=handle, round=True, holds=False, group="map")
+        # keys walk through what can be chosen: in a flight those are fields
+        keys = "" if builder.kind in FLIGHTS else "map"
+        builder.zone(name, rect, handle=builder.planet_handle(planet.id), round=True, holds=False, group=keys)
         builder.spot(f"world:{planet.id}", builder.map.world(site))
         _arrange_squares(builder, planet, _squares_on_map(builder, planet.id))
 
@@ -81,12 +83,13 @@ def _arrange_rims(builder: Builder) -> None:
     now or instead (SB-P04, SB-L01). A world that may not be named is darker; its tooltip says why."""
     settling, offered = builder.sight.settling, _offered(builder)
     for planet, site in builder.chart.sites.items():
+        lit = builder.is_over(f"planet:{planet}", f"plaque:{planet}")
         if builder.chosen(f"planet:{planet}"):
-            face = RimFace("chosen")
+            face = RimFace("chosen", lit)
         elif planet in offered:
-            face = RimFace("offered")
-        elif settling is not None and planet == settling.planet:
-            face = RimFace("settled")
+            face = RimFace("offered", lit)
+        elif lit or (settling is not None and planet == settling.planet):
+            face = RimFace("settled", lit)
         else:
             if builder.kind == "name_planet":
                 builder.mark(f"dim:{planet}", DimFace(), _over(builder.map.world(site)), 12)
@@ -119,7 +122,8 @@ def _arrange_near_rim(builder: Builder) -> None:
 
 def _offered(builder: Builder) -> frozenset[str]:
     """Planets that a click may choose: as the next step of the answer, or instead of what is chosen."""
-    found = {planet for planet in builder.content.planets if builder.can(f"planet:{planet}")}
+    found = {one for one in builder.content.planets if builder.planet_handle(one) == Planet(one)}
+    found -= {one for one in found if builder.chosen(Planet(one))}
     if builder.kind == "name_planet":
         found.update(one.planet for one in Planet.among(builder.choice.first))
     return frozenset(found)
@@ -184,7 +188,7 @@ def _near_world(builder: Builder) -> Place:
 def arrange_near(builder: Builder) -> None:
     """One planet near, with the overview beside it."""
     layout, squares = builder.layout, builder.squares
-    planet = next(one for one in builder.sight.planets if one.id == builder.near)
+    planet = builder.sight.planet(builder.near)
     world = _near_world(builder)
     rect = shapes.centred(layout.world.center, world.width + 2 * GLOW * squares.side)
     builder.panel("near", rect, NearFace(planet.id, squares.side, planet.open), -2)
@@ -193,6 +197,8 @@ def arrange_near(builder: Builder) -> None:
     _arrange_eggs(builder)
     if builder.kind == "name_planet":
         _arrange_near_rim(builder)
+    elif builder.kind == "commit" and builder.lifted:
+        builder.zone(f"planet:{planet.id}", world.rect, round=True, holds=False)
     arrange_near_plaque(builder, planet, marks_of(builder).yields, arrange_moorings(builder))
     lying = tuple(
         (

@@ -9,6 +9,7 @@ import pygame
 
 from client.art import shapes
 from client.games.space_bastards.panels.planets import PlaqueFace
+from client.games.space_bastards.pictures.map_geometry import Point
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.text.descriptions import next_scoring
 from client.i18n import n_
@@ -24,61 +25,69 @@ def arrange_plaques(builder: Builder, yields: Mapping[str, str], pawns: Sequence
     """The plaques of the whole map, moved aside where a ship stands over one."""
     for planet in builder.sight.planets:
         middle, high = builder.map.at(builder.chart.sites[planet.id].plaque), builder.layout.px(24, 20)
-        _arrange(builder, planet, middle, high, yields, pawns)
+        _arrange(builder, planet, (middle,), high, yields, pawns)
 
 
 def arrange_near_plaque(
     builder: Builder, planet: PlanetSight, yields: Mapping[str, str], pawns: Sequence[pygame.Rect]
 ) -> None:
     """The plaque of the near planet on its upper rim, with its squares and creatures, beside the ships and
-    fields that stand there."""
+    fields that stand there; on its lower rim where they leave it no room."""
     layout = builder.layout
-    rim = layout.world.centery - builder.chart.radius(planet.id) * builder.squares.side
-    high = layout.px(34, 26)
-    middle = (layout.world.centerx, max(rim - layout.px(4), layout.map.y + high / 2))
-    _arrange(builder, planet, middle, high, yields, pawns)
+    far = builder.chart.radius(planet.id) * builder.squares.side
+    x, y = layout.world.center
+    high, edge = layout.px(34, 26), layout.px(4)
+    upper = max(y - far - edge, layout.map.y + high / 2)
+    lower = min(y + far + edge, layout.map.bottom - high / 2)
+    _arrange(builder, planet, ((x, upper), (x, lower)), high, yields, pawns)
 
 
 def _arrange(
-    builder: Builder, planet: PlanetSight, middle: tuple[float, float], high: int,
-    yields: Mapping[str, str], pawns: Sequence[pygame.Rect],
+    builder: Builder, planet: PlanetSight, middles: Sequence[Point], high: int, yields: Mapping[str, str],
+    pawns: Sequence[pygame.Rect],
 ) -> None:  # fmt: skip
     settling = builder.sight.settling
     settled = settling is not None and settling.planet == planet.id
     # those that stand higher or lower change nothing for it
     reach = high * (0.5 + STEP) + 1
-    close = [pawn for pawn in pawns if pawn.top < middle[1] + reach and pawn.bottom > middle[1] - reach]
-    builder.part(_plaque, planet, middle, high, _hint(builder, planet, yields), close, settled)
+    close = [
+        pawn for pawn in pawns if any(pawn.top < y + reach and pawn.bottom > y - reach for _x, y in middles)
+    ]
+    builder.part(_plaque, planet, middles, high, _hint(builder, planet, yields), close, settled)
 
 
 def _plaque(
-    builder: Builder, planet: PlanetSight, middle: tuple[float, float], high: int, hint: str,
+    builder: Builder, planet: PlanetSight, middles: Sequence[Point], high: int, hint: str,
     pawns: Sequence[pygame.Rect], settled: bool,
 ) -> None:  # fmt: skip
     dominant = None if planet.dominant is None else builder.painted(planet.dominant)
     lit = settled or builder.is_over(f"planet:{planet.id}", f"plaque:{planet.id}")
     detail = _detail(builder, planet) if builder.near and planet.open else ""
     face = PlaqueFace(planet.id, dominant, planet.open, hint, lit, detail)
-    rect = shapes.centred(middle, face.wants(builder.context, high=high)[0], high)
-    room = None
+    wide, room = face.wants(builder.context, high=high)[0], None
     if builder.near:
-        gap = builder.layout.px(12, 8)
+        gap, across = builder.layout.px(12, 8), builder.layout.map
         left, right = builder.layout.back_to_map.right + gap, builder.layout.small_map.x - gap
-        room = pygame.Rect(left, rect.y, right - left, rect.h)
-        rect.clamp_ip(room)
+        room = pygame.Rect(left, across.y, right - left, across.h)
+    rects = [shapes.centred(middle, wide, high) for middle in middles]
+    rects = [rect.clamp(room) for rect in rects] if room is not None else rects
+    places = (beside(rect, pawns, room) for rect in rects)
+    place = next((one for one in places if one is not None), rects[0])
     builder.sprite(
         f"plaque:{planet.id}",
         face,
-        beside(rect, pawns, room),
+        place,
         z=30,
-        handle=builder.touchable(f"planet:{planet.id}") or f"view:{planet.id}",
+        handle=builder.planet_handle(planet.id),
         tip=f"planet:{planet.id}",
     )
 
 
-def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect | None = None) -> pygame.Rect:
+def beside(
+    plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect | None = None
+) -> pygame.Rect | None:
     """The plaque moved to the left or right, or a little up or down, as little as it takes, so that it shows
-    whole beside the ships and within `room`; where there is no such place it stays."""
+    whole beside the ships and within `room`; None where there is no such place."""
     ways = [plaque]
     for pawn in pawns:
         if pawn.colliderect(plaque):
@@ -87,7 +96,7 @@ def beside(plaque: pygame.Rect, pawns: Sequence[pygame.Rect], room: pygame.Rect 
             ups = (pawn.top - plaque.bottom, pawn.bottom - plaque.top)
             ways += [plaque.move(0, up) for up in ups if abs(up) <= plaque.h * STEP]
     free = [way for way in ways if way.collidelist(list(pawns)) < 0 and (room is None or room.contains(way))]
-    return min(free, key=lambda way: abs(way.x - plaque.x) + abs(way.y - plaque.y), default=plaque)
+    return min(free, key=lambda way: abs(way.x - plaque.x) + abs(way.y - plaque.y), default=None)
 
 
 def coming_scoring(builder: Builder) -> tuple[int, int] | None:

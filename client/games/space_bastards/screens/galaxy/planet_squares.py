@@ -70,6 +70,13 @@ def _pointed(builder: Builder) -> Cell | None:
     return builder.spots.pointed(aim, builder.turn) or aim
 
 
+def turn_in_hand(builder: Builder) -> int:
+    """How the piece in the hand is turned: where it fits only turned, as it would be laid there."""
+    aim = cell_of(builder.over) if builder.lifted else None
+    landed = builder.spots.lands(aim, builder.turn) if aim is not None else None
+    return builder.turn if landed is None else landed[1]
+
+
 def _lit(builder: Builder, shape: Shape) -> SquaresFace:
     """Squares that the piece can cover as it is turned now, and those that it can cover turned."""
     turns, turn = builder.spots.turns, builder.turn
@@ -139,7 +146,7 @@ def _taken(builder: Builder, planet_id: str) -> int:
     """Squares on which something lies that stays there."""
     if builder.laying is not None:
         return builder.laying.free_for(builder.laying.picked)
-    planet = next(one for one in builder.sight.planets if one.id == planet_id)
+    planet = builder.sight.planet(planet_id)
     taken = 0
     for token in planet.tokens:
         taken |= token.bits

@@ -11,7 +11,7 @@ import pygame
 
 from client.art import shapes
 from client.games.space_bastards import forecast
-from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice
+from client.games.space_bastards.answers.trade_and_diplomacy import AnswerChoice, PairsChoice, creatures_of
 from client.games.space_bastards.ids import Group, Planet, Relation, Token
 from client.games.space_bastards.panels.relations import PinnedFace
 from client.games.space_bastards.pictures.creatures import EggFace, TokenFace
@@ -249,26 +249,13 @@ def arrange_links(builder: Builder) -> None:
         return
     races = builder.sight.relations[relation]
     lying = {sprite.id: sprite.place for sprite in builder.sprites if Token.of(sprite.id)}
-    met: set[str] = set()
-    for number, pair in enumerate(pairs):
-        ends = []
-        for owner, race in zip((pair.left, pair.right), races, strict=True):
-            name = _creature(builder, pair.planet, owner, race, met)
-            met.add(name)
-            if name in lying:
-                ends.append(lying[name])
+    joined = creatures_of(pairs, races, lambda planet: builder.sight.planet(planet).tokens)
+    for number, (pair, tokens) in enumerate(joined):
+        grid = builder.content.grids[pair.planet]
+        names = (Token(pair.planet, grid.first_cell(token.bits)) for token in tokens)
+        ends = [lying[name] for name in names if name in lying]
         if len(ends) == 2:
             _link(builder, f"link:{number}", ends[0], ends[1], RELATIONS[relation].mark)
-
-
-def _creature(builder: Builder, planet: str, owner: int, race: str, met: set[str]) -> str:
-    """The sprite of a living creature that is in no pair yet."""
-    there = next(one for one in builder.sight.planets if one.id == planet)
-    for token in there.tokens:
-        name = Token(planet, builder.content.grids[planet].first_cell(token.bits))
-        if token.owner == owner and token.race == race and not token.corpse and name not in met:
-            return name
-    return ""
 
 
 def _link(builder: Builder, name: str, start: Place, end: Place, mark: str) -> None:

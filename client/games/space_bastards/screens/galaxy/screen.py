@@ -19,7 +19,7 @@ from client.games.space_bastards.answers.creature_in_hand import (
     turn_in_place,
 )
 from client.games.space_bastards.answers.laying_creatures import Laying
-from client.games.space_bastards.answers.planning import reveals, shown_plan
+from client.games.space_bastards.answers.planning import shown_plan
 from client.games.space_bastards.answers.ship_turn import ShipChoice, flight_primary, flight_touch
 from client.games.space_bastards.ids import Square
 from client.games.space_bastards.looking import BastardsScreen, BastardsTransition, Build, Now
@@ -53,7 +53,7 @@ from client.games.space_bastards.screens.galaxy.zones import GalaxyZones, zones_
 from client.games.space_bastards.text.log import BastardsLog
 from client.games.space_bastards.text.status import hints, is_laying, primary, status, still_to_do
 from client.games.space_bastards.text.tips import Explainer
-from client.games.space_bastards.text.why_not import Barrier
+from client.games.space_bastards.text.why_not import Barrier, sent_elsewhere
 from client.i18n import _
 from client.table.contract import (
     Answer,
@@ -74,6 +74,7 @@ from client.table.contract import (
 from client.table.layout import NOWHERE
 from rules.kernel.asks import Action
 from rules.kernel.views import View
+from rules.space_bastards.events import Dominance
 
 RESTING = ("plan", "commit", "name_planet", "place", "rearrange", "")
 """Questions at which the action cards lie open, or are not there yet."""
@@ -127,12 +128,9 @@ class Galaxy(BastardsScreen):
         events, before, after = transition.events, transition.before, transition.after
         layout = self.layout(after.view, after.room)
         script = GalaxyScript(transition, self.content, self.context, layout)
-        lines = self._log.ahead(events, before.view, after.view)
-        line = next((line for line in lines if not line.heading), None)
-        if reveals(events, before.view):
-            script.say(_("sbb.plans_turn"), before.view.seat)
-        elif line is not None:
-            script.say(line.text, line.seat)
+        script.lines = {
+            id(event): said[0] for event, said in self._log.ahead(events, before.view, after.view) if said
+        }
         return script.play(PLAYS)
 
     def live(self, now: Now, pulse: FrameTick) -> Live:
@@ -163,13 +161,14 @@ class Galaxy(BastardsScreen):
         return wanted or attempt(self.content, handles, now.view, now.choice.turn, here)
 
     def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:
-        found = super().why_not(handles, now)
+        found = sent_elsewhere(self.content, now.view, handles) or super().why_not(handles, now)
         if found is None or Square.of(handles[-1]) is None:
             return found
         panels = now.shown.panels if now.shown is not None else ()
+        in_hand = bool(now.local.dragged or now.local.chosen)
         return replace(
             found,
-            keys=(("R", _("sba.key_turn")), ("Esc", _("sba.key_back"))),
+            keys=(("R", _("sba.key_turn")), *((("Esc", _("sba.key_back")),) if in_hand else ())),
             room=self.layout(now.view, now.room).map,
             clear=tuple(panel.rect for panel in panels if panel.id in READ),
         )
@@ -195,6 +194,8 @@ class Galaxy(BastardsScreen):
     def primary(self, now: Now) -> Primary:
         if shown_plan(now):
             return Primary(_("sbb.plans_turn_short"), _("sbb.plans_turn"))
+        if now.playing is not None and any(isinstance(one, Dominance) for one in now.playing.events):
+            return Primary(_("sbt.log.scoring"), _("sbt.log.scoring"))
         choice, asked = now.choice, now.view.prompt is not None
         if asked and choice.action is not None and not now.local.answers:
             sent = Selection(choice.chosen, dict(choice.orientation), action=choice.action)

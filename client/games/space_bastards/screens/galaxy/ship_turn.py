@@ -15,6 +15,7 @@ from client.games.space_bastards.answers.ship_turn import (
     goals_of,
     twins,
 )
+from client.games.space_bastards.forecast import confined_of
 from client.games.space_bastards.ids import Page
 from client.games.space_bastards.panels.decision_strip import StripFace
 from client.games.space_bastards.panels.ship_turn import GoalFace, StepsFace, Tone
@@ -22,7 +23,7 @@ from client.games.space_bastards.pictures.galaxy_map import field_drawing
 from client.games.space_bastards.screens.galaxy.builder import Builder
 from client.games.space_bastards.screens.galaxy.strip_rows import PAGES, arrange_pager
 from client.games.space_bastards.text.names import Words
-from client.i18n import _, n_
+from client.i18n import _, join_and, n_
 from client.table.contract import Arrangement
 from client.table.layout import NOWHERE
 from rules.space_bastards.records import MIGRATION
@@ -83,9 +84,10 @@ def _steps(builder: Builder) -> StepsFace:
         paid = builder.content.limits[(MIGRATION, "step")]
         prices = (*(0,) * numbers.migration_free, *(price,) * paid)
         return StepsFace(flown, left, prices, said=n_(f"sbf.migration{short}", price), rule="SB-M02")
-    carried = bool(flight is not None and flight.carried) or bool(builder.sight.owners[builder.seat].cargo)
-    key = f"sbf.third_locked{short}" if carried else f"sbf.third{short}"
-    return StepsFace(flown, left, (0,) * numbers.ship_steps_empty, carried, _(key), "SB-V03")
+    aboard, carried = bool(builder.sight.owners[builder.seat].cargo), flight is not None and flight.carried
+    key = "third_locked" if carried else "third_aboard" if aboard else "third"
+    locked = carried or aboard
+    return StepsFace(flown, left, (0,) * numbers.ship_steps_empty, locked, _(f"sbf.{key}{short}"), "SB-V03")
 
 
 # -- cards ----------------------------------------------------------------------------------------
@@ -98,7 +100,7 @@ def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...]) -> int
     least = layout.px(142, 112)
     across = max(1, (inner.w + gap) // (least + gap))
     fixed = _fixed(builder)
-    room = max(1, across - bool(fixed))
+    room = max(1, across - len(fixed))
     pages = max(1, -(-len(goals) // room))
     page = _page(builder, goals, room, pages)
     shown = goals[page * room : (page + 1) * room]
@@ -110,10 +112,9 @@ def _cards(builder: Builder, inner: pygame.Rect, goals: tuple[Goal, ...]) -> int
         key = str(number) if number <= KEYS else ""
         _goal(builder, goal, rect, key, twin=goal.field in twin)
         x = rect.right + gap
-    if fixed is not None:
-        face, name, handle, tip = fixed
-        spot = pygame.Rect(x, inner.y, wide, inner.h)
-        builder.entry(name, face, spot, handle, tip=tip)
+    for face, name, handle, tip in fixed:
+        builder.entry(name, face, pygame.Rect(x, inner.y, wide, inner.h), handle, tip=tip)
+        x += wide + gap
     if pages == 1:
         return 0
     told = (page * room + 1, page * room + len(shown), len(goals))
@@ -146,25 +147,27 @@ def _page(builder: Builder, goals: tuple[Goal, ...], room: int, pages: int) -> i
     return min(max(0, page), pages - 1)
 
 
-def _fixed(builder: Builder) -> tuple[GoalFace, str, str, str] | None:
-    """The card that is on every page: the planet where the ship is, or that it stays off the map."""
-    if builder.can(STAY) or builder.chosen(STAY):
-        return _staying(builder), "stay", STAY, STAY
+def _fixed(builder: Builder) -> list[tuple[GoalFace, str, str, str]]:
+    """The cards that are on every page: the planet where the ship is, and that it stays where it is."""
     here, field = planet_of_ship(builder.content, builder.view), builder.sight.owners[builder.seat].ship
-    if not here or field is None:
-        return None
-    is_open = next(one.open for one in builder.sight.planets if one.id == here)
-    face = GoalFace(
-        field_drawing(builder.content.fields[field]), _("sbf.here"), _("sbf.docked"), "warn",
-        _("sbf.here_text" if _works(builder) else "sbf.here_idle" if is_open else "sbf.radioactive"),
-        lit=builder.is_over("look"), chosen=builder.near == here,
-    )  # fmt: skip
-    return face, "look", f"view:{here}", f"view:{here}"
+    found = []
+    if here and field is not None:
+        is_open = builder.sight.planet(here).open
+        face = GoalFace(
+            field_drawing(builder.content.fields[field]), _("sbf.here"), _("sbf.docked"), "warn",
+            _("sbf.here_text" if _works(builder) else "sbf.here_idle" if is_open else "sbf.radioactive"),
+            lit=builder.is_over("look"), chosen=builder.near == here,
+        )  # fmt: skip
+        found.append((face, "look", f"view:{here}", f"view:{here}"))
+    if builder.can(STAY) or builder.chosen(STAY):
+        found.append((_staying(builder, on_map=field is not None), "stay", STAY, STAY))
+    return found
 
 
-def _staying(builder: Builder) -> GoalFace:
+def _staying(builder: Builder, *, on_map: bool) -> GoalFace:
+    name, state = ("sbf.stay_here", "sbf.stay_here_state") if on_map else ("sbf.stay", "sbf.stay_state")
     return GoalFace(
-        "track-ship", _("sbf.stay"), _("sbf.stay_state"), "rest", _("sbf.stay_text"),
+        "track-ship", _(name), _(state), "rest", _("sbf.stay_text"),
         lit=builder.is_over("stay"), chosen=builder.chosen(STAY),
     )  # fmt: skip
 
@@ -199,12 +202,17 @@ def _remark(builder: Builder, goal: Goal, *, twin: bool) -> tuple[str, str]:
     if field.planet is None:
         around = Words(builder.content, builder.view).around(goal.field, 1)
         return (_("sbf.near", planet=around[0]), around[0]) if around else ("", "")
-    planet = next(one for one in builder.sight.planets if one.id == field.planet)
+    planet = builder.sight.planet(field.planet)
     alive = planet.alive[builder.seat]
     said = n_("sbf.yours", alive) if alive else _("sbf.nobody")
     short = _("sbf.yours_short", n=alive) if alive else _("sbf.nobody_short")
     if not planet.open:
         said, short = _("sbf.radioactive"), ""
+    words = Words(builder.content, builder.view)
+    confined = confined_of(builder.content, builder.view, builder.seat).get(goal.field, ())
+    if confined:
+        races = join_and([words.race(race) for race in confined])
+        said, short = _("sbf.no_room_for", races=races), _("sbf.no_room_short")
     if twin:
         towards = arrow(builder.content, builder.sight.owners[builder.seat].ship, goal.field)
         said, short = f"{towards} {said}", f"{towards} {short}" if short else ""

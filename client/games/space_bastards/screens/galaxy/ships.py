@@ -78,7 +78,8 @@ def _fields_of_map(builder: Builder, ringed: frozenset[str]) -> None:
 
 def _field_zone(builder: Builder, field: str, middle: Point, side: int, *, ringed: bool) -> None:
     rect, outline = shapes.centred(middle, side), OUTLINES[ringed]
-    builder.zone(f"field:{field}", rect, round=True, outline=outline, group="map", holds=False)
+    keys = "map" if ringed else ""
+    builder.zone(f"field:{field}", rect, round=True, outline=outline, group=keys, holds=False)
 
 
 def _pawn(builder: Builder, name: str, seat: int, place: Place) -> None:

@@ -16,7 +16,7 @@ from client.games.space_bastards.pictures.outlines import extent
 from client.games.space_bastards.pictures.planet_grid import Squares
 from client.games.space_bastards.pictures.ships import HoldFace, Load
 from client.games.space_bastards.screens.galaxy.builder import Builder
-from client.games.space_bastards.screens.galaxy.planet_squares import shape_of
+from client.games.space_bastards.screens.galaxy.planet_squares import shape_of, turn_in_hand
 from client.games.space_bastards.screens.galaxy.seats_and_round_track import cargo_of
 from client.i18n import _, n_
 from rules.space_bastards.shapes import Cell
@@ -53,7 +53,7 @@ def _several(builder: Builder) -> None:
         title = n_("sbh.left", len(beside)) if beside else _("sbh.all_laid")
         builder.panel("tray", area, TrayFace(title), -0.5)
     for index, piece in enumerate(laying.pieces):
-        rot = builder.turn if index == laying.picked else piece.rot
+        rot = turn_in_hand(builder) if index == laying.picked else piece.rot
         name, side = New(index), builder.squares.side
         if piece.at is not None:
             place = builder.squares.token(content, piece.race, rot, piece.at)
@@ -129,7 +129,7 @@ def _tray(builder: Builder, title: str, pieces: Sequence[tuple[Held, str, str]])
     for (piece, handle, name), (middle, small) in zip(pieces, places, strict=True):
         side = builder.squares.side if builder.dragged(name) else small
         owner = builder.painted(piece.owner)
-        rot = builder.turn if builder.chosen(handle) or builder.kind == "place" else 0
+        rot = turn_in_hand(builder) if builder.chosen(handle) or builder.kind == "place" else 0
         face: TokenFace | EggFace = TokenFace(piece.race, owner, rot, side)
         place, tip = token_place(shape_of(builder, piece)[rot % 4], middle, side), f"race:{piece.race}"
         if not piece.race:
@@ -167,7 +167,7 @@ def _cargo(builder: Builder, cargo: Sequence[Load], squares: Squares) -> None:
         handle = builder.touchable(kind)
         chosen = builder.dragged(name) if builder.lifted else builder.chosen(kind) and not picked
         picked = picked or chosen
-        rot = builder.turn if chosen else load.rot
+        rot = turn_in_hand(builder) if chosen else load.rot
         side = builder.squares.side if builder.dragged(name) else squares.side
         shape = builder.content.shapes[load.race].rotations
         builder.sprite(

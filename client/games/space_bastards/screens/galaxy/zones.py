@@ -117,8 +117,8 @@ class GalaxyZones(Zones, game="space-bastards", screen="table"):
 
     def plan_cards(self) -> tuple[pygame.Rect, pygame.Rect]:
         """The two places of the plan."""
-        wide, high = self.px(80, 52), self.px(112, 73)
-        left, top = self.plan.x + self.px(14, 8), self.plan.y + self.px(30, 24)
+        wide, high = self.px(80, 58), self.px(112, 81)
+        left, top = self.plan.x + self.px(14, 8), self.plan.y + self.px(30, 21)
         return pygame.Rect(left, top, wide, high), pygame.Rect(left + wide + self.px(14, 8), top, wide, high)
 
 

@@ -20,6 +20,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
+from rules.space_bastards.events import Dominance
 
 SILENT = {"ActionDeclined", "PlanetsOpened", "ForcedExchange", "NobodySent"}
 """Events that are told by the log alone."""
@@ -67,6 +68,9 @@ def test_a_whole_game_plays(seats: int, size: tuple[int, int], near: bool) -> No
             assert animation is not None
             played.update(type(event).__name__ for event in events)
             top.advance(animation.length + 1)
+            if any(isinstance(event, Dominance) for event in events):
+                assert animation.is_read, "a scoring rests until it has been read"
+                top.advance(animation.length + 1)
             assert animation.done
             top.end_animation(after)
         else:

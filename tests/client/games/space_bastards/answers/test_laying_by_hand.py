@@ -9,6 +9,7 @@ import pytest
 
 from client.games.space_bastards import make_table
 from client.games.space_bastards.answers.creature_in_hand import TurningChoice, cell_of
+from client.games.space_bastards.pictures.creatures import TokenFace
 from client.games.space_bastards.pictures.planet_grid import FootprintFace
 from client.table.answers.answer import Answer
 from client.table.hit_targets import at_point
@@ -50,6 +51,34 @@ def test_a_creature_is_dragged_turned_and_laid(asked: Callable[..., Asked], size
     assert isinstance(action, do.PlaceToken)
     assert action.rot == turn
     assert f"cell:{action.at[0]},{action.at[1]}" == legal[0].touch
+
+
+def test_what_hangs_in_the_hand_is_what_is_laid(asked: Callable[..., Asked]) -> None:
+    """Over squares where it fits only turned the creature itself turns with its footprint, and turns back
+    elsewhere; let go it lies as it hung."""
+
+    def hangs() -> int:
+        assert stand.table.arrangement is not None
+        face = next(one.face for one in stand.table.arrangement.sprites if one.id == "hand")
+        assert isinstance(face, TokenFace)
+        return face.rot
+
+    stand = asked(four_turns)
+    stand.lift("hand")
+    assert hangs() == 0
+    squares = [(one, stand.table.choice.fit(one.touch)) for one in stand.targets("cell:")]
+    turned = next(one for one, fit in squares if fit == "turn")
+    stand.move(turned.rect.center)
+    rot = hangs()
+    assert rot
+    assert stand.table.choice.orientation.get("turn", "0") == "0"
+    stand.move(next(one for one, fit in squares if not fit).rect.center)
+    assert hangs() == 0
+    stand.move(turned.rect.center)
+    stand.up(turned.rect.center)
+    (action,) = stand.sent
+    assert isinstance(action, do.PlaceToken)
+    assert action.rot == rot
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])

@@ -327,7 +327,9 @@ def test_landing_fields_round_a_near_planet_are_ringed(flying: Callable[..., Fly
 
 def test_the_button_waits_while_the_ship_is_on_its_way(flying: Callable[..., Flying]) -> None:
     """The turn could be ended: the button does not say that the ship cannot stay."""
-    stand = flying(lambda view: on_map(view) and bool(goals_of(CONTENT, view)))
+    stand = flying(
+        lambda view: on_map(view) and view.sight.flight.steps > 0 and bool(goals_of(CONTENT, view))
+    )
     stand.table.interactive = False
     stand.table.touch_up()
     said = stand.table.screen.primary(stand.table.now)

@@ -39,21 +39,28 @@ def rects(low: int, high: int) -> st.SearchStrategy[pygame.Rect]:
 @given(st.lists(rects(10, 60), max_size=4))
 def test_a_plaque_goes_beside_the_ships_or_stays(pawns: list[pygame.Rect]) -> None:
     found = beside(PLAQUE, pawns)
-    assert found.size == PLAQUE.size
-    assert abs(found.y - PLAQUE.y) <= STEP * PLAQUE.h
     if PLAQUE.collidelist(pawns) < 0:
         assert found == PLAQUE
-    elif found != PLAQUE:
+    elif found is not None:
+        assert found.size == PLAQUE.size
+        assert abs(found.y - PLAQUE.y) <= STEP * PLAQUE.h
         assert found.collidelist(pawns) < 0
 
 
 def test_a_plaque_moves_no_more_than_it_must() -> None:
     pawn = pygame.Rect(PLAQUE.right - 10, PLAQUE.y - 20, 30, 50)
-    assert beside(PLAQUE, [pawn]).right == pawn.left
+    found = beside(PLAQUE, [pawn])
+    assert found is not None
+    assert found.right == pawn.left
     room = pygame.Rect(PLAQUE.x - 4, PLAQUE.y, 600, PLAQUE.h)
-    assert beside(PLAQUE, [pawn], room).left == pawn.right, "to the left it has no room"
+    found = beside(PLAQUE, [pawn], room)
+    assert found is not None
+    assert found.left == pawn.right, "to the left it has no room"
     chip = pygame.Rect(PLAQUE.centerx, PLAQUE.bottom - 5, 20, 20)
-    assert beside(PLAQUE, [chip]).bottom == chip.top, "a little up is less than half its width aside"
+    found = beside(PLAQUE, [chip])
+    assert found is not None
+    assert found.bottom == chip.top, "a little up is less than half its width aside"
+    assert beside(PLAQUE, [pawn], PLAQUE) is None, "there is no other place"
 
 
 def faces(stand: Asked, prefix: str) -> dict[str, Any]:

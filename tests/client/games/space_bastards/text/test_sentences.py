@@ -117,7 +117,7 @@ def test_the_primary_button_says_what_it_sends(spoken: str) -> None:
     assert {"Shoot", "Eat", "Love", "Pairs", "Answer", "Mutate", "Change", "End", "Plan"} <= set(sent)
     if spoken == "en":
         assert "End flight" in sent["End"]
-        assert sent["Pairs"] == {"Show the pairs"}
+        assert sent["Pairs"] == {"Propose the pairs"}
         assert {"Swap and lock"} <= sent["Change"] <= {
             "Swap and lock", "Swap, flip and lock", "Flip and lock", "Only lock",
         }  # fmt: skip
