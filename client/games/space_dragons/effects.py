@@ -130,7 +130,7 @@ def _hits(book: LogBook, event: Hit) -> list[LogLine]:
     text = _say(book.content, key, len(results), stopped=stopped)
     hurt = len(results) - stopped
     right = "[symbol:damage]" * hurt if hurt <= 4 else f"[bad]{hurt}×[/] [symbol:damage]"
-    return book.line(text, event.seat, Ship(event.seat), right=right)
+    return book.line(text, event.seat, Ship(event.seat), right=right, indent=1)
 
 
 def _own_hit(script: HuntScript, event: Hit) -> None:
@@ -163,7 +163,6 @@ def _volley(script: HuntScript, event: TargetsResolved) -> None:
     ship = script.spot(f"seat:{event.winner}.ship")
     if ship is None or not hits:
         return
-    script.shot = True
     shields, damage = script.state.shields[event.winner], script.state.damage[event.winner]
     length, thick = script.context.px(120, 80), max(6, script.context.px(12, 8))
     shooters = aiming(script.context.content, script.state.trick, event.winner)

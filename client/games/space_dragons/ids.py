@@ -73,6 +73,12 @@ class Heap(DragonsId, kind="heap"):
     seat: int
 
 
+class LastPlayed(DragonsId, kind="last-played"):
+    """A card of the last trick, where that is looked at again."""
+
+    card: int
+
+
 class Slot(DragonsId, kind="slot"):
     """Where a seat plays its card of a trick."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from client.games.space_dragons.pictures.draw_context import DrawContext
+from client.games.space_dragons.told import Told
 from client.table import builder, screen
 from rules.space_dragons.sight import HuntSight
 
@@ -17,10 +18,10 @@ class Looking:
     """Changed by the person at the screen only."""
 
     sorting: Sorting = "value"
-    all_scoring: bool = False
-    """All scoring cards show large (C)."""
+    on_top: Literal["", "scoring", "trick"] = ""
+    """What shows over the table: all scoring cards large (C), or the last trick (P)."""
 
 
-Now = screen.TableState[HuntSight, Looking, None, DrawContext]
-Build = builder.Builder[HuntSight, Looking, None, DrawContext]
-Transition = screen.Transition[HuntSight, Looking, None, DrawContext]
+Now = screen.TableState[HuntSight, Looking, Told, DrawContext]
+Build = builder.Builder[HuntSight, Looking, Told, DrawContext]
+Transition = screen.Transition[HuntSight, Looking, Told, DrawContext]

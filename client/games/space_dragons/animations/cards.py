@@ -10,6 +10,7 @@ from client.games.space_dragons import effects
 from client.games.space_dragons.animations import dealing
 from client.games.space_dragons.animations.script import BACK, HuntScript
 from client.games.space_dragons.ids import Crew, Dragon, Lifted, Played, Seat
+from client.games.space_dragons.panels.last_trick import Outcome
 from client.games.space_dragons.pictures.card_faces import (
     BackFace,
     CrewFace,
@@ -17,6 +18,8 @@ from client.games.space_dragons.pictures.card_faces import (
     LairFace,
     WinningPlate,
 )
+from client.games.space_dragons.screens.zones import HuntZones
+from client.games.space_dragons.text.trick import outcome
 from client.table.layout import Glow, Place, Sprite
 from client.table.motions import Motion
 from rules.space_dragons import events as sd
@@ -24,6 +27,7 @@ from rules.space_dragons.effects import DragonCaptured
 
 CAPTURE_MS = 480
 PLATE = "plate:winning"
+WINNING = WinningPlate()
 
 
 def played(script: HuntScript, event: sd.CardPlayed) -> None:
@@ -46,25 +50,30 @@ def played(script: HuntScript, event: sd.CardPlayed) -> None:
                 glow=glow, z=z, ghost=ghost, keep=True, sound="card",
             )
         )  # fmt: skip
-    if not script.trick_ends:
-        # at the end of a trick they would show the next one
+    if script.trick_ends:
+        # they would show the next one; the light goes to the seat that has won
+        script.count(f"{Seat(seat)}.hand", -1)
+        script.shows("turn")
+    else:
         slots = (f"slot:{place}" for place in script.seats)
         script.shows(*slots, "aimed", "hand:note", Seat(seat))
     if ahead:
         _plate(script, slot)
 
 
-def _plate(script: HuntScript, slot: Place) -> None:
+def _plate(
+    script: HuntScript, slot: Place, face: WinningPlate = WINNING, delay: float = theme.MOVE_MS
+) -> None:
     """The plate on the winning card moves over, or appears."""
-    goal = Place(slot.x, slot.y + slot.height / 2, *WinningPlate.size(script.context))
-    later, z = theme.MOVE_MS, script.flying_z + 20
+    goal = Place(slot.x, slot.y + slot.height / 2, *WINNING.size(script.context))
+    z = script.flying_z + 20
     if script.shown(PLATE) is not None and PLATE in script.old:
-        script.fly(PLATE, goal, ms=theme.HOVER_MS, delay=later, z=z)
+        script.fly(PLATE, goal, ms=theme.HOVER_MS, delay=delay, z=z, face=face)
         return
-    ghost = script.old[PLATE] = Sprite(PLATE, WinningPlate(), goal, z=z)
+    ghost = script.old[PLATE] = Sprite(PLATE, face, goal, z=z)
     script.add(
         Motion(
-            PLATE, goal, goal, theme.HOVER_MS, delay=later, fade=(0, 1), ghost=ghost, keep=True, z=z
+            PLATE, goal, goal, theme.HOVER_MS, delay=delay, fade=(0, 1), ghost=ghost, keep=True, z=z
         )
     )  # fmt: skip
 
@@ -72,7 +81,7 @@ def _plate(script: HuntScript, slot: Place) -> None:
 def captured(script: HuntScript, event: DragonCaptured) -> None:
     """The dragon goes to the winner along an arc while the cards rise over their racks; from there they sink
     behind the rails when the update ends."""
-    script.then(overlap=theme.MOVE_MS if script.shot else 0)
+    _rest(script)
     name = Dragon(event.dragon)
     face = script.new[name].face if name in script.new else None
     z = script.flying_z
@@ -84,6 +93,23 @@ def captured(script: HuntScript, event: DragonCaptured) -> None:
             z=z + index, sound="" if index else "rack",
         )  # fmt: skip
     script.fade(PLATE, theme.HOVER_MS)
+
+
+def _rest(script: HuntScript) -> None:
+    """Before the cards leave it is said who has won by what, and the trick rests until that has been read;
+    what it means for the ship stays to be read while they leave."""
+    script.advance()
+    trick = script.state.told.last
+    assert trick is not None
+    verdict = outcome(script.context.content, script.words, trick)
+    beside = Place.of(HuntZones.of(script.before, script.room).aims)
+    script.ghost(Outcome(verdict), beside, stays=True, ms=theme.HOVER_MS, fade=(0, 1), z=script.flying_z)
+    slot = script.spot(Played(trick.winner))
+    if slot is not None:
+        _plate(script, slot, WinningPlate(won=True), delay=0)
+    script.say(verdict.title, script.words.sign(trick.winner))
+    script.read(verdict.title)
+    script.then()
 
 
 def revealed(script: HuntScript, event: sd.DragonRevealed) -> None:

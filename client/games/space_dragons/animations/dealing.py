@@ -9,6 +9,7 @@ from client.games.space_dragons.animations.script import APART_MS, BACK, HuntScr
 from client.games.space_dragons.ids import Crew, Dragon, Seat
 from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, DragonFace
 from client.games.space_dragons.screens.whereabouts import drafting
+from client.i18n import _
 from client.table.layout import Glow, Place
 from client.table.script import apart
 from rules.kernel.events import Event
@@ -66,6 +67,7 @@ def _deal(script: HuntScript, deck: Place) -> None:
 
 def _start_draw(script: HuntScript, deck: Place, draws: Iterable[sd.StartDraw], leader: int | None) -> None:
     """Every player's card turns over at its panel, the highest one shines (SD-P04)."""
+    script.say(_("sd.draft.start_draw"))
     shown = []
     for delay, event in apart(draws, APART_MS):
         at = script.spot(Seat(event.seat)) or script.spot("crew:head")

@@ -11,10 +11,13 @@ from typing import Any, Unpack
 
 from client.games.space_dragons.ids import Cards, Ship
 from client.games.space_dragons.looking import Transition
-from client.games.space_dragons.pictures.card_faces import BackFace, ShipFace, ship_place
+from client.games.space_dragons.pictures.card_faces import BackFace, ShipFace
 from client.games.space_dragons.pictures.draw_context import card_height
 from client.games.space_dragons.pictures.flying_symbols import SymbolFace
 from client.games.space_dragons.text.names import Words
+from client.games.space_dragons.text.status import status
+from client.games.space_dragons.told import Told
+from client.i18n import _
 from client.table.layout import Place
 from client.table.motions import Motion
 from client.table.script import At, Script, Way
@@ -34,14 +37,17 @@ class TableSoFar:
     def __init__(self, sight: HuntSight) -> None:
         self.shields = [seat.shields for seat in sight.seats]
         self.damage = [seat.damage for seat in sight.seats]
-        self.trick = list(sight.table)
+        self.told = Told.of(sight)
+
+    @property
+    def trick(self) -> tuple[tuple[int, int], ...]:
         """(seat, card) in order of play."""
+        return self.told.running.cards
 
     def advance(self, event: Any) -> None:
         """The event has happened."""
+        self.told = self.told.after(event)
         match event:
-            case sd.CardPlayed(seat=seat, card=card):
-                self.trick.append((seat, card))
             case ShieldsGained(seat=seat, n=number):
                 self.shields[seat] += number
             case Hit(seat=seat, result="absorbed"):
@@ -61,8 +67,21 @@ class HuntScript(Script[TableSoFar]):
         self.words = Words(self.context.content, change.before.view)
         self.seats = range(len(self.sight.seats))
         self.trick_ends = any(isinstance(event, DragonCaptured) for event in change.events)
-        self.shot = False
-        """A volley has been fired."""
+
+    def begins(self, event: Any) -> None:
+        """The status line goes on with what plays between two questions, its facts with it."""
+        match event:
+            case sd.PacksPassed():
+                self._goes_on(_("sd.log.packs_passed"))
+            case sd.DraftFinished():
+                self._goes_on(_("sd.log.crews_ready"))
+            case sd.HandsPassed():
+                self._goes_on(_("sd.log.hands_passed"))
+            case sd.DragonRevealed(dragon=dragon) if self.sight.phase == "trick":
+                self._goes_on(_("sd.log.next_dragon", dragon=self.words.dragon(dragon)))
+
+    def _goes_on(self, words: str) -> None:
+        self.say(words, chips=status(self.context.content, self.after).chips)
 
     # -- where things are ----------------------------------------------------------------------
 
@@ -83,9 +102,8 @@ class HuntScript(Script[TableSoFar]):
         if spot is None:
             return
         shields, damage = markers or (self.state.shields[seat], self.state.damage[seat])
-        place = Place.of(ship_place(spot.rect, shields, damage, self.context.factor))
         way["face"] = ShipFace(self.words.look(seat), shields, damage, spot.rect.size)
-        self.add(Motion(Ship(seat), place, place, ms, **way))
+        self.add(Motion(Ship(seat), spot, spot, ms, **way))
 
     def over_ship(self, seat: int, symbol: str, ms: float, **way: Unpack[Way]) -> None:
         """A symbol that shows over a ship for a moment and rises."""

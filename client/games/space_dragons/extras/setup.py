@@ -11,6 +11,7 @@ from client.games.extras import Size
 from client.games.space_dragons.extras import pictures
 from client.games.space_dragons.pictures import symbols
 from client.games.space_dragons.pictures.card_faces import ScoringFace
+from client.games.space_dragons.text.names import Words
 from client.ui.widget import Tip
 from rules.space_dragons.content import Content
 
@@ -29,6 +30,11 @@ class Setup(extras.Setup[Content]):
         if value not in card.sides:
             return _unknown_side(item, size)
         return ScoringFace(item, value).draw(pictures.context_for(self.content), size)
+
+    def option_words(self, option: str, item: str, value: str) -> list[str]:
+        """What a side of a scoring card pays."""
+        card = self.content.scoring_by_symbol.get(item) if option == "sides" else None
+        return Words(self.content).pays(item, value) if card is not None and value in card.sides else []
 
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:
         """A crew card and a dragon."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from client.art import theme
+from client.games.space_dragons.panels.last_trick import LastButton, Verdict
 from client.games.space_dragons.panels.parts import Symbol
 from client.games.space_dragons.pictures import symbols
 from client.games.space_dragons.pictures.draw_context import DrawContext
 from client.i18n import _, n_, number
 from client.sheet import Column, Either, Extent, Gap, Length, Node, Pad, Panel, Rounded, Row, Sheet
 from client.sheet.pictures import Icon, Sign
-from client.sheet.texts import BODY, NAME, SHRINK, STRONG, TITLE, WRAP, Look, Rich, Text
+from client.sheet.texts import BODY, NAME, SHRINK, TITLE, WRAP, Look, Text
 
 _MOST_TARGETS = 9
 
@@ -156,21 +156,24 @@ class Aims(Sheet[DrawContext]):
     """The name of the seat that is winning, "" for none."""
     yours: bool
     hits: int
-    if_won: IfWon | None = None
+    if_won: Verdict | None = None
+    last: bool = False
+    """A button for the trick before stands at the right of the title."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        title = Text(_("sd.hunt.aimed"), (17, 15), NAME, theme.IVORY, fit=SHRINK, lines=1, high=(36, 26))
+        title = Text(_("sd.hunt.aimed"), (17, 15), NAME, theme.IVORY, fit=SHRINK, lines=1, grow=1)
+        button = Gap(wide=LastButton.WIDE, high=LastButton.HIGH, name="last") if self.last else None
         return Column(
-            title,
+            Row(title, button, gap=(8, 4), high=(36, 26)),
             Gap((6, 2)),
             self._box(),
             Gap((18, 10)),
-            self.if_won.node() if self.if_won is not None else None,
+            self.if_won.node("ifwin") if self.if_won is not None else None,
         )
 
     def outline(self) -> Aims:
         """The same without the values that move nothing in it."""
-        return Aims(0, "", False, 0, self.if_won and IfWon("", ()))
+        return Aims(0, "", False, 0, self.if_won and Verdict("", ()), self.last)
 
     def _box(self) -> Node:
         red = symbols.ground("target")
@@ -205,24 +208,3 @@ class Aims(Sheet[DrawContext]):
         tone = theme.BAD if self.yours and self.hits else theme.BRASS_LIT
         forms = [Text(words, (15, 14), BODY, theme.SOFT) for words in (who, brief)]
         return Row(Either(*forms, grow=1), Text(hits, (15, 14), Look("text", 700), tone), gap=(6, 4))
-
-
-@dataclass(frozen=True)
-class IfWon:
-    """What would meet the viewer's ship: a title and lines of (symbol, markup)."""
-
-    title: str
-    lines: tuple[tuple[str, str], ...]
-
-    def node(self) -> Node:
-        """A title and the lines with their symbols."""
-        lines = [
-            Row(
-                Symbol(symbol, (24, 18)) if symbol else None,
-                Rich(words, (16, 14), STRONG, theme.IVORY, fit=WRAP, leading=1.2),
-                gap=(10, 6),
-            )
-            for symbol, words in self.lines
-        ]
-        title = Rich(f"[b]{self.title}[/]", (16, 14), STRONG, theme.IVORY, fit=WRAP, lines=2)
-        return Column(title, *lines, gap=(6, 2), grow=1, region="ifwin")

@@ -1,9 +1,10 @@
-"""The inspector: a card large, whether it may be played, and what it would do now."""
+"""The inspector: a card large, and what it would do now."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from dataclasses import replace
+from functools import cache, partial
 
 import pygame
 
@@ -38,10 +39,15 @@ class Inspector(Sheet[DrawContext]):
     card: Face | None
     floats: bool = False
     """It lies over the table beside the hand: small, without a column of facts."""
+    bare: bool = False
+    """Words alone."""
 
     def shown(self, context: DrawContext, size: tuple[int, int]) -> tuple[int, int]:
-        """How large it is in a place of this size: one that floats is as high as it needs to be."""
-        return (size[0], max(size[1], self.wants(context, size[0])[1])) if self.floats else size
+        """How large it is in a place of this size: one that floats is as high as its words need, as it covers
+        what lies above."""
+        if not self.floats:
+            return size
+        return size[0], max(size[1], replace(self, bare=True).wants(context, size[0])[1])
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         inside: Node = _hint()
@@ -65,17 +71,18 @@ class Inspector(Sheet[DrawContext]):
             surface.blit(card.draw(context, rect.size), rect)
 
         unit = context.units.unit
-        for number, (wide, high) in enumerate(sizes):
+        # forms in which the words have the same place share them: they are measured once
+        same = {rule: cache(partial(self._words, context, insight, rule=rule)) for rule in (True, False)}
+        for number, (wide, high) in enumerate(() if self.bare else sizes):
             picture = Canvas(draw, wide=wide / unit, high=high / unit)
-            for rule in (True, False):
-                words = partial(self._words, context, insight, rule=rule)
+            for words in same.values():
                 if number >= len(sizes) - len(_SMALL):
                     yield partial(self._beside_words, picture, words)
                 elif number:
                     yield partial(self._beside_facts, picture, words, insight)
                 else:
                     yield partial(self._above, picture, words, insight)
-        yield partial(self._words, context, insight, rule=False)
+        yield same[False]
 
     # -- arrangements --------------------------------------------------------------------------
 
@@ -98,13 +105,7 @@ class Inspector(Sheet[DrawContext]):
         return Row(card, words(grow=1), gap=(12, 10), across="start")
 
     def _facts(self, insight: Insight) -> Node:
-        """Verdict, value, what it beats, and the counts it changes, under each other."""
-        verdict: Node = Gap((16, 12))
-        if insight.verdict is not None:
-            kind, words = insight.verdict
-            tone = {"good": theme.GOOD, "warn": theme.WARN}.get(kind, theme.SOFT)
-            icon = Icon("check" if kind == "good" else "warning", (19, 17), tone)
-            verdict = Row(Text(words, (16, 14), Look("text", 700), tone, fit=WHOLE), icon, gap=4)
+        """Value, what it beats, and the counts it changes, under each other."""
         value = Text(str(insight.value), (40, 28), Look("display", 900), theme.IVORY)
         under = Rich(insight.under_value, _LETTERS, BODY, theme.IVORY, lines=4)
         counts = Text(_("sd.see.symbols"), _LETTERS, BODY, theme.IVORY, fit=SHRINK, lines=1)
@@ -117,8 +118,7 @@ class Inspector(Sheet[DrawContext]):
             for change in insight.changes
         ]
         return Column(
-            verdict,
-            Gap((10, 6)),
+            Gap((16, 12)),
             value if insight.value is not None else None,
             under if insight.under_value else None,
             Gap((12, 8)),

@@ -23,7 +23,7 @@ from client.games.space_dragons.pictures.draw_context import (
 from client.i18n import _, n_
 from client.sheet import Column, Either, Extent, Gap, Length, Node, Pad, Rounded, Row, Sheet
 from client.sheet.pictures import Canvas, Icon, Picture, Sign
-from client.sheet.texts import BODY, COUNT, SHORTEN, STRONG, TITLE, WHOLE, Look, Number, Text
+from client.sheet.texts import BODY, COUNT, SHORTEN, STRONG, TITLE, WHOLE, WRAP, Look, Number, Text
 
 TRICKS = 7
 Counted = tuple[str, int, str, int]
@@ -113,6 +113,9 @@ class SeatPanel(Sheet[DrawContext]):
     running: tuple[int, int] | None = None
     """Place in the rack and value of the card that lies in the running trick."""
     points: int = 0
+    """What the own seat has in all, or would have if the hunt ended now."""
+    over: bool = False
+    """It has ended."""
 
     @property
     def own(self) -> bool:
@@ -123,6 +126,10 @@ class SeatPanel(Sheet[DrawContext]):
         """The same without the values that move nothing in it: where everything stands is known at once."""
         counts = tuple((symbol, 0, "", 0) for symbol, _count, _position, _points in self.counts)
         return replace(self, counts=counts, running=None, points=0)
+
+    def counted(self, node: str, by: int) -> SeatPanel:
+        """The same while a number of it changes."""
+        return replace(self, hand=self.hand + by) if node == "hand" and self.hand is not None else self
 
     def rack(self, context: DrawContext, room: pygame.Rect) -> Rack:
         """The rack at its spot."""
@@ -207,9 +214,10 @@ class SeatPanel(Sheet[DrawContext]):
             high=(98, 70),
         )
         counts = (Column(Gap(17), self._counts(150, 36, grow=0.05)), Gap(16))
+        said = n_("sd.seat.points" if self.over else "sd.seat.points_now", self.points)
         points = Column(
             Text(str(self.points), (28, 20), Look("display", 900), theme.BRASS_LIT, align="end"),
-            Text(n_("sd.seat.points", self.points), (15, 14), BODY, theme.SOFT, align="end"),
+            Text(said, (15, 14), BODY, theme.SOFT, fit=WRAP, lines=2, text_align="right", align="end"),
             wide=(70, 70),
             pad=Pad(right=(14, 10), top=(8, 8)),
             region=DragonPoints(self.seat, "points"),

@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from client.art import icons, shapes, theme
-from client.games.space_dragons.pictures import scoring_plates, ships, symbols
+from client.games.space_dragons.pictures import scoring_plates, symbols
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face, letters_in, word
 from client.i18n import _, language
 from rules.space_dragons.content import MARKS
@@ -85,7 +85,7 @@ class BackFace(Face):
 
 
 class ShipFace(Face):
-    """A ship card with the cards tucked under it; the surface is as wide as they need."""
+    """A ship card with the cards tucked under it: they look out at both sides of the rectangle."""
 
     look: int | None
     shields: int
@@ -94,12 +94,6 @@ class ShipFace(Face):
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         return context.gallery.ship(self.look, self.card, self.shields, self.damage, context.factor)
-
-
-def ship_place(card: pygame.Rect, shields: int, damage: int, factor: float) -> pygame.Rect:
-    """The rectangle of the sprite of a ship whose card lies at `card`."""
-    left, right = ships.margin(shields, factor), ships.margin(damage, factor)
-    return pygame.Rect(card.left - left, card.top, left + card.width + right, card.height)
 
 
 class ScoringFace(Face):
@@ -152,12 +146,15 @@ class ScoringChip(Face):
 class WinningPlate(Face):
     """The plate across the lower edge of the winning card."""
 
-    @staticmethod
-    def size(context: DrawContext) -> tuple[int, int]:
-        return scoring_plates.winning_plate(_("sd.hunt.winning"), context.factor).get_size()
+    won: bool = False
+    """The trick is over."""
+
+    def size(self, context: DrawContext) -> tuple[int, int]:
+        return self.draw(context, (0, 0)).get_size()
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return scoring_plates.winning_plate(_("sd.hunt.winning"), context.factor)
+        said = _("sd.hunt.won") if self.won else _("sd.hunt.winning")
+        return scoring_plates.winning_plate(said, context.factor)
 
 
 class LairFace(Face):

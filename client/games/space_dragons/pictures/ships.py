@@ -25,7 +25,7 @@ _TUCKED = 4
 
 def _hull_of(seat: int | None) -> str:
     """The hull that a seat flies; None is the Derelict."""
-    return _HULLS[-1 if seat is None else min(seat, len(_HULLS) - 1)]
+    return _HULLS[-1 if seat is None else min(theme.look_of(seat), len(_HULLS) - 1)]
 
 
 def _seat_colours(seat: int | None) -> dict[str, str]:
@@ -82,11 +82,10 @@ def tucked_reach(count: int, factor: float) -> int:
     return round((14 + 9 * (shown - 1)) * factor) if shown > 0 else 0
 
 
-def margin(count: int, factor: float) -> int:
-    """How far the tucked cards of one side and their number reach beyond the ship card."""
-    if not count:
-        return 0
-    reach = tucked_reach(count, factor)
+def margin(factor: float) -> int:
+    """How far the tucked cards of one side and their number reach beyond the ship card at most: the picture
+    is as wide with few of them, so that a ship stays as it is when it takes one more."""
+    reach = tucked_reach(_TUCKED, factor)
     counter = 0.28 * max(18, 30 * factor) + max(10 * factor, theme.TEXT_MIN * 0.7)
     return round(max(reach, 0.55 * reach + counter)) + 2
 
@@ -94,8 +93,8 @@ def margin(count: int, factor: float) -> int:
 def marked_ship(seat: int | None, size: Size, shields: int, damage: int, factor: float) -> pygame.Surface:
     """A fresh ship card with the cards tucked behind it, shields at its left and damage at its right, each
     side with its symbol and its number."""
-    card = pygame.Rect((margin(shields, factor), 0), size)
-    surface = shapes.clear((card.right + margin(damage, factor), card.height))
+    card = pygame.Rect((margin(factor), 0), size)
+    surface = shapes.clear((card.right + card.left, card.height))
     sides = ((shields, "shield", -1), (damage, "damage", 1))
     for count, name, side in sides:
         _draw_tucked(surface, card, count, symbols.tucked(name), side, factor)

@@ -44,7 +44,7 @@ def _recolour(name: str, palette: Palette) -> dict[str, str]:
 def symbol(name: str, size: int) -> pygame.Surface:
     """A symbol of `size` x `size` pixels; shared, so never draw on it."""
     return svg.picture(
-        f"{kit.FOLDER}/symbol-{name}", (size, size), recolour=_recolour(name, theme.palette),
+        f"{kit.FOLDER}/symbol-{name}", (size, size), recolour=_recolour(name, theme.palette_name),
         supersample=2 if size < 60 else 1,
     )  # fmt: skip
 
@@ -52,9 +52,9 @@ def symbol(name: str, size: int) -> pygame.Surface:
 def ground(name: str) -> Colour:
     """The colour of a symbol's ground."""
     facts = _facts()
-    if theme.palette == "usual":
+    if theme.palette_name == "usual":
         return theme.rgb(facts["usual"][name][0])
-    return theme.rgb(facts["palettes"][theme.palette][name])
+    return theme.rgb(facts["palettes"][theme.palette_name][name])
 
 
 def tucked(name: str) -> Colour:
@@ -88,7 +88,7 @@ def role_of(card: Crew) -> str:
 def role_colours(role: str) -> tuple[Colour, Colour]:
     """Band and edge of a role (an effect, a symbol, or plain)."""
     known = kit.crew_kit()["roles"][role]
-    if theme.palette == "usual" or role == "plain":
+    if theme.palette_name == "usual" or role == "plain":
         return theme.rgb(known["colour"]), theme.rgb(known["edge"])
     colour = ground(role)
     return theme.mix(colour, theme.WHITE, 0.22), theme.mix(colour, theme.BLACK, 0.2)

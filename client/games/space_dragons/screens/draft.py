@@ -40,7 +40,7 @@ class DraftScreen(DragonsScreen):
         for part in (_passing, _goal, _pack, _crew):
             builder.part(part, zones)
         inspector(builder, zones)
-        if builder.looking.all_scoring:
+        if builder.looking.on_top == "scoring":
             every_board(builder, zones)
         undo = zones.undo if zones.units.compact else zones.undo_in_crew
         return parts.finish(builder, zones, undo)

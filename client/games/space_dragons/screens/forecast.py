@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.kernel.game import SheetRow
 from rules.space_dragons.content import Content
 from rules.space_dragons.effects import EFFECTS, absorbed, aimed_at, deed_of
-from rules.space_dragons.scoring import running_bonuses, symbol_counts
+from rules.space_dragons.scoring import running_bonuses, score_sheet, symbol_counts
 from rules.space_dragons.sight import HuntSight
 
 
@@ -118,6 +119,32 @@ def forecast(content: Content, sight: HuntSight, viewer: int, card: int) -> Fore
             for symbol, bonus in paid.items()
         },
     )
+
+
+@dataclass(frozen=True)
+class Laid:
+    """What of a sight is counted at the end, see :class:`Scored`."""
+
+    sides: Mapping[str, str]
+    played: Sequence[Sequence[int]]
+    dragons: Sequence[Sequence[str]]
+    shields: Sequence[int]
+    damage: Sequence[int]
+
+
+def standings(content: Content, sight: HuntSight) -> tuple[SheetRow, ...]:
+    """The final report of all seats if the hunt ended now (SD-S10): all that it counts lies open."""
+    seats = sight.seats
+    laid = Laid(
+        sight.sides, [one.played for one in seats], [one.dragons for one in seats],
+        [one.shields for one in seats], [one.damage for one in seats],
+    )  # fmt: skip
+    return score_sheet(content, laid)
+
+
+def points_now(content: Content, sight: HuntSight, seat: int) -> int:
+    """The total of a seat if the hunt ended now (SD-S08)."""
+    return sum(row.cells[seat].points for row in standings(content, sight))
 
 
 def chance_of_winning(content: Content, card: int, others: int) -> float:

@@ -9,7 +9,8 @@ from client.games.space_dragons.ids import Crew, Played, Scoring
 from client.games.space_dragons.ids import Slot as SlotId
 from client.games.space_dragons.looking import Build
 from client.games.space_dragons.panels.frames import PAD, Frame
-from client.games.space_dragons.panels.hunt import Aims, HuntedDragon, IfWon, Lair, Slot, State
+from client.games.space_dragons.panels.hunt import Aims, HuntedDragon, Lair, Slot, State
+from client.games.space_dragons.panels.last_trick import SHADE, LastButton, LastTrick
 from client.games.space_dragons.panels.scoring_card import ScoringBoard, Standing, Veil
 from client.games.space_dragons.pictures.card_faces import (
     CrewFace,
@@ -20,26 +21,19 @@ from client.games.space_dragons.pictures.card_faces import (
 )
 from client.games.space_dragons.pictures.draw_context import Face, card_in
 from client.games.space_dragons.screens import parts
-from client.games.space_dragons.screens.forecast import (
-    Forecast,
-    aiming,
-    forecast,
-    order_of_play,
-    winning,
-)
+from client.games.space_dragons.screens.forecast import aiming, forecast, order_of_play, winning
 from client.games.space_dragons.screens.hand import hand
 from client.games.space_dragons.screens.inspector import inspector
 from client.games.space_dragons.screens.screen import DragonsScreen
 from client.games.space_dragons.screens.seats import seats
 from client.games.space_dragons.screens.whereabouts import crew_at
 from client.games.space_dragons.screens.zones import HuntZones, TableZones
-from client.games.space_dragons.text.names import Words
-from client.i18n import _, n_
+from client.games.space_dragons.text.trick import if_won, outcome
+from client.games.space_dragons.told import Trick
+from client.i18n import _
 from client.table.contract import Arrangement, Place
 from rules.space_dragons.effects import aimed_at
 
-BEATEN = 0.82
-"""Brightness of the cards of a trick that do not win."""
 HOVERED_BOARD, ALL_BOARDS = (308, 231), (420, 340)
 """Width of a scoring card with its standings."""
 
@@ -51,11 +45,21 @@ class HuntScreen(DragonsScreen):
         zones = HuntZones.of(builder.view, builder.room)
         builder.part(seats, zones.seats, zones.own)
         parts.frame(builder, "hunt", zones.hunt, Frame("table"))
-        trick = (_trick, _aims) if builder.view.sight.phase == "trick" else (_totals,)
-        for part in (_lair, _dragon, *trick, _scoring, hand):
+        for part in (_lair, _dragon, _middle, _scoring, hand):
             builder.part(part, zones)
         inspector(builder, zones, floats=zones.units.compact)
         return parts.finish(builder, zones, zones.undo)
+
+
+def _middle(builder: Build, zones: HuntZones) -> None:
+    """The trick, after the end what everybody has; or in its place the last trick."""
+    if builder.looking.on_top == "trick" and builder.told.last is not None:
+        _last_trick(builder, zones, builder.told.last)
+    elif builder.view.sight.phase == "trick":
+        builder.part(_trick, zones)
+        builder.part(_aims, zones)
+    else:
+        _totals(builder, zones)
 
 
 def _lair(builder: Build, zones: HuntZones) -> None:
@@ -125,15 +129,18 @@ def _trick(builder: Build, zones: HuntZones) -> None:
 def _played(builder: Build, value: int, rect: pygame.Rect, place: int, *, best: bool) -> None:
     parts.card(
         builder, Crew(value), CrewFace(value), rect, z=parts.Z_TRICK + 0.01 * place, group="hunt",
-        glow="winning" if best else "", brightness=1.0 if best else BEATEN,
+        glow="winning" if best else "", brightness=1.0 if best else SHADE,
     )  # fmt: skip
     if best:
-        plate = shapes.centred(rect.midbottom, *WinningPlate.size(builder.context))
+        plate = shapes.centred(rect.midbottom, *WinningPlate().size(builder.context))
         builder.sprite("plate:winning", WinningPlate(), plate, z=parts.Z_PLATE, tip=Crew(value))
 
 
 def _totals(builder: Build, zones: HuntZones) -> None:
     """After the end the slots tell what every seat has, the best first (SD-S09)."""
+    if builder.told.last is not None:
+        px = builder.context.px
+        _last_button(builder, pygame.Rect(zones.aims.topleft, (px(*LastButton.WIDE), px(*LastButton.HIGH))))
     result = builder.view.result
     if result is None:
         return
@@ -151,35 +158,42 @@ def _aims(builder: Build, zones: HuntZones) -> None:
     if leading is not None:
         name = rich.plain(words.plain_seat(leading[0]))
         hits = aimed_at(content, sight.table, leading[0])
-    value, if_won = parts.chosen_card(builder), None
+    value, verdict = parts.chosen_card(builder), None
     if value is not None and sight.turn == viewer and crew_at(sight, viewer, value).zone == "hand":
-        if_won = _if_won(words, forecast(content, sight, viewer, value))
+        verdict = if_won(words, forecast(content, sight, viewer, value))
     yours = leading is not None and leading[0] == viewer
-    aims = Aims(len(aiming(content, sight.table)), name, yours, hits, if_won)
+    last = builder.told.last is not None
+    aims = Aims(len(aiming(content, sight.table)), name, yours, hits, verdict, last)
     builder.panel("aimed", zones.aims, aims, z=parts.Z_WORDS)
-    builder.inside(zones.aims, aims.outline(), group="hunt", passed_by=("ifwin",))
+    spots = builder.inside(zones.aims, aims.outline(), group="hunt", passed_by=("ifwin",))
+    if last:
+        _last_button(builder, spots["last"])
 
 
-def _if_won(words: Words, told: Forecast) -> IfWon:
-    """What would meet the ship of the viewer."""
-    hits = told.volley.hits
-    if not told.ahead:
-        note = _("sd.win.cannot_note", beaten=words.card(told.beaten_by or 0))
-        return IfWon(_("sd.win.cannot", value=told.card), (("", f"[soft]{note}[/]"),))
-    if told.waiting:
-        names = words.seats(told.waiting)
-        text = n_("sd.win.hits_so_far", hits, names=names) if hits else _("sd.win.none_so_far", names=names)
-    else:
-        text = n_("sd.win.hits", hits) if hits else _("sd.win.none")
-    lines = [("target", f"[warn]{text}[/]" if hits else text)]
-    if hits and told.volley.stopped:
-        lines.append(("shield", n_("sd.win.stopped", told.volley.stopped)))
-    if hits and told.volley.damage:
-        text = n_("sd.win.damage", told.volley.damage, points=told.volley.points)
-        lines.append(("damage", f"[bad]{text}[/]"))
-    elif hits:
-        lines.append(("damage", f"[good]{_('sd.win.unharmed')}[/]"))
-    return IfWon(_("sd.win.title", value=told.card), tuple(lines))
+def _last_button(builder: Build, rect: pygame.Rect) -> None:
+    """Shows the last trick again."""
+    builder.panel("last", rect, LastButton(builder.is_over("last")), z=parts.Z_WORDS + 0.1)
+    builder.zone("last", rect, group="hunt")
+
+
+def _last_trick(builder: Build, zones: HuntZones, trick: Trick) -> None:
+    """The last trick once more, in the middle of the hunt; a touch puts it away."""
+    words, px = parts.words_of(builder), builder.context.px
+    left, edge = zones.slots.left - px(16, 6), px(8, 5)
+    right = max(zones.aims.right, zones.slots.right)
+    rect = pygame.Rect(left, zones.hunt.top + edge, right - left, zones.hunt.height - 2 * edge)
+    played = tuple(
+        (words.look(seat), rich.plain(words.seat_or_you(seat)), card) for seat, card in trick.cards
+    )
+    head, tricks = _("sd.trick.last"), builder.context.content.table.tricks
+    title = f"{head}: {_('sd.chip.trick', trick=trick.number, tricks=tricks)}"
+    wide = min(place.width for place in zones.cards(len(played)))
+    room = rect.height - px(92, 70)
+    size = min(wide, card_in(pygame.Rect(0, 0, wide, room)).width)
+    sheet = LastTrick(title, played, trick.best, size, outcome(builder.context.content, words, trick))
+    parts.frame(builder, "last", rect, z=parts.Z_INSPECTOR - 0.1)
+    builder.sheet("last-trick", rect, sheet, z=parts.Z_INSPECTOR, group="hunt", clear=True)
+    builder.zone("last-trick", rect, order=1)
 
 
 # -- scoring cards ---------------------------------------------------------------------------------
@@ -192,12 +206,12 @@ def _scoring(builder: Build, zones: HuntZones) -> None:
         side = builder.view.sight.sides[symbol]
         face: Face = ScoringChip(symbol, side) if compact else ScoringFace(symbol, side)
         builder.sprite(Scoring(symbol), face, rect, z=parts.Z_PIECE, group="hunt", shadow="rest")
-        if builder.is_over(Scoring(symbol)) and not compact and not builder.looking.all_scoring:
+        if builder.is_over(Scoring(symbol)) and not compact and not builder.looking.on_top:
             board = _board(builder, symbol, HOVERED_BOARD)
             place, pad = pygame.Rect((0, 0), board.wants(context)), context.px(PAD)
             place.topright = (rect.left - context.px(14) + pad, rect.top - context.px(30) - pad)
             _show_board(builder, board, place)
-    if builder.looking.all_scoring:
+    if builder.looking.on_top == "scoring":
         every_board(builder, zones)
 
 
@@ -221,8 +235,9 @@ def _show_board(builder: Build, board: ScoringBoard, rect: pygame.Rect) -> None:
 
 
 def every_board(builder: Build, zones: TableZones) -> None:
-    """All scoring cards large, over the veiled table."""
+    """All scoring cards large, over the veiled table; a touch puts them away."""
     window, px = builder.room.rect, builder.context.px
+    builder.zone("veil", window.copy(), order=2)
     builder.panel("veil", window, Veil(), z=parts.Z_OVER)
     boards = [_board(builder, symbol, ALL_BOARDS) for symbol in builder.context.content.scoring_by_symbol]
     size = boards[0].wants(builder.context)

@@ -38,7 +38,7 @@ NOT_NOW = 0.70
 
 def finish(builder: Build, zones: TableZones, undo: pygame.Rect) -> Arrangement:
     """Everything that was put on; Tab goes through the groups in their order."""
-    hud = zones.hud(undo=NOWHERE if builder.looking.all_scoring else undo)
+    hud = zones.hud(undo=NOWHERE if builder.looking.on_top == "scoring" else undo)
     return builder.finish(hud, groups=("seats", "hunt", "own", "hand"), arrows_choose="hand")
 
 

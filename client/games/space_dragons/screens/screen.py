@@ -17,7 +17,6 @@ from client.games.space_dragons.pictures.card_faces import (
     DragonFace,
     RackFace,
     ShipFace,
-    ship_place,
 )
 from client.games.space_dragons.pictures.draw_context import DrawContext, card_height, card_in
 from client.games.space_dragons.screens.inspector import every_card
@@ -27,6 +26,7 @@ from client.games.space_dragons.screens.zones import HuntZones
 from client.games.space_dragons.text.names import Words
 from client.games.space_dragons.text.status import primary, status
 from client.games.space_dragons.text.tips import Explainer
+from client.games.space_dragons.told import Told
 from client.i18n import _
 from client.table.contract import Builder, Hint, Primary, Screen, Status, Step, Tip
 from rules.kernel.asks import Action
@@ -34,7 +34,7 @@ from rules.space_dragons.actions import Pick, Play
 from rules.space_dragons.sight import HuntSight
 
 
-class DragonsScreen(Screen[HuntSight, Looking, None, DrawContext]):
+class DragonsScreen(Screen[HuntSight, Looking, Told, DrawContext]):
     """A screen of Space Dragons."""
 
     def animate(self, transition: Transition) -> list[Step]:
@@ -67,6 +67,8 @@ class DragonsScreen(Screen[HuntSight, Looking, None, DrawContext]):
         if prompt is None:
             return []
         found = [Hint(("Left", "Right"), _("sd.keys.choose")), Hint(("C",), _("sd.keys.scoring"))]
+        if now.told.last is not None and not now.local.chosen:
+            found.append(Hint(("P",), _("sd.keys.last")))
         if now.local.chosen:
             send = _("sd.keys.play") if prompt.kind == "play" else _("sd.keys.take")
             found += [Hint(("Enter",), send), Hint(("Esc",), _("sd.keys.back"))]
@@ -95,8 +97,7 @@ class DragonsScreen(Screen[HuntSight, Looking, None, DrawContext]):
             coming += [(then, rect.size), (then.outline(), rect.size)]
             ship, one = spots["ship"], view.sight.seats[seat]
             for marks in ((one.shields + 1, one.damage), (one.shields, one.damage + 1)):
-                place = ship_place(ship, *marks, context.factor)
-                coming.append((ShipFace(panel.look, *marks, ship.size), place.size))
+                coming.append((ShipFace(panel.look, *marks, ship.size), ship.size))
             yield TurnLight(rect.size), padded(context, rect, RIM).size
         for crew in content.crew:
             yield CrewFace(crew.value), slot

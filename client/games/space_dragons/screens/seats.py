@@ -26,10 +26,10 @@ from client.games.space_dragons.pictures.card_faces import (
     DragonFace,
     RackFace,
     ShipFace,
-    ship_place,
 )
 from client.games.space_dragons.pictures.draw_context import card_height, card_in
 from client.games.space_dragons.screens import parts
+from client.games.space_dragons.screens.forecast import points_now
 from client.games.space_dragons.screens.whereabouts import drafting, racked
 from client.games.space_dragons.text.names import Words
 from client.table.contract import Place
@@ -68,8 +68,7 @@ def _seat(
     builder.panel(Seat(seat), rect, panel, z=parts.Z_WORDS)
     spots = builder.inside(rect, panel.outline(), group=group, passed_by=passed_by)
     ship = ShipFace(panel.look, shields, damage, spots["ship"].size)
-    place = ship_place(spots["ship"], shields, damage, context.factor)
-    builder.sprite(Ship(seat), ship, place, z=parts.Z_PIECE, group=group)
+    builder.sprite(Ship(seat), ship, spots["ship"], z=parts.Z_PIECE, group=group)
     if panel.heaps is None:
         builder.part(_dragons, seat, dragons, panel.dragons(context, spots["dragons"]), group)
         builder.part(_rack, seat, cards, panel.rack(context, spots["rack"]), group)
@@ -102,7 +101,8 @@ def seat_panel(content: Content, view: View[HuntSight], seat: int, *, hunting: b
             for symbol in content.scoring_by_symbol
         ),
         running=(len(racked(sight, seat)), running) if running is not None else None,
-        points=sum(content.dragon_by_id[dragon].points for dragon in one.dragons),
+        points=points_now(content, sight, seat) if own else 0,
+        over=sight.phase != "trick",
     )
 
 

@@ -29,10 +29,9 @@ class Change:
 
 @dataclass(frozen=True)
 class Insight:
-    """The inspector's page. Lines are markup; `verdict` is a (kind, words) of good, warn or plain."""
+    """The inspector's page. Lines are markup."""
 
     title: str
-    verdict: tuple[str, str] | None = None
     value: int | None = None
     under_value: str = ""
     changes: tuple[Change, ...] = ()
@@ -129,7 +128,6 @@ def _playable(content: Content, view: View[HuntSight], words: Words, value: int)
     ]
     return Insight(
         title=words.crew(value),
-        verdict=("good", _("sd.see.legal")),
         value=value,
         under_value=under,
         changes=changes,
@@ -192,7 +190,6 @@ def _takeable(content: Content, view: View[HuntSight], words: Words, value: int)
     often = next(word for limit, word in _WINS if share < limit)
     return Insight(
         title=words.crew(value),
-        verdict=("good", _("sd.see.legal")),
         value=value,
         effect=_effect_words(words, value),
         lines=(*words.upper_lines(value), effect_line(content, value)),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import groupby
 
 from client.games.space_dragons.effects import LINES
 from client.games.space_dragons.ids import Crew, Dragon, Scoring, Ship
 from client.games.space_dragons.text.names import Words
+from client.games.space_dragons.told import Told
 from client.i18n import _, n_
 from client.table.contract import LogLine
 from client.table.events import ByEvent
@@ -15,7 +17,7 @@ from rules.kernel.events import Event
 from rules.kernel.views import View
 from rules.space_dragons import events as sd
 from rules.space_dragons.content import Content
-from rules.space_dragons.effects import DragonCaptured, Hit
+from rules.space_dragons.effects import DragonCaptured, Hit, TargetsResolved
 from rules.space_dragons.sight import HuntSight
 
 Said = list[LogLine]
@@ -34,12 +36,14 @@ class LogBook:
         self.run: Sequence[Event] = ()
         """Events that are told together, the first of them to the teller."""
         self.hunting = before is not None and before.sight.trick > 0
+        self.told = Told() if before is None else Told.of(before.sight)
 
     def lines(self, events: Sequence[Event]) -> Said:
         """All lines of these events, in their order."""
         said: Said = []
         for _run, same in groupby(events, _run_of):
             self.run = list(same)
+            self.told = reduce(Told.after, self.run, self.told)
             tell = TELLERS.get(type(self.run[0]))
             said += tell(self, self.run[0]) if tell is not None else []
         return said
@@ -121,12 +125,18 @@ class LogBook:
         right = self.words.effect_symbols(event.card)
         return self.line(text, event.seat, Crew(event.card), right=right)
 
+    def trick_won(self, event: TargetsResolved) -> Said:
+        """Once a trick; what follows from it stands below."""
+        card = self.told.running.best
+        text = _("sd.log.wins", value=card)
+        return self.line(f"[b]{text}[/]", event.winner, Crew(card))
+
     def dragon_captured(self, event: DragonCaptured) -> Said:
         points = self.content.dragon_by_id[event.dragon].points
         text = _("sd.log.took", dragon=self.words.dragon(event.dragon), points=points)
         right = self.words.dragon_symbols(event.dragon)
         self.dragon = None
-        return self.line(f"[lit]{text}[/]", event.seat, Dragon(event.dragon), right=right)
+        return self.line(f"[lit]{text}[/]", event.seat, Dragon(event.dragon), right=right, indent=1)
 
     def hands_passed(self, event: sd.HandsPassed) -> Said:
         return [LogLine(_("sd.log.hands_passed"))]
@@ -161,6 +171,7 @@ TELLERS: ByEvent[LogBook, Said] = {
     sd.DraftFinished: LogBook.draft_finished,
     sd.TrickStarted: LogBook.trick_started,
     sd.CardPlayed: LogBook.card_played,
+    TargetsResolved: LogBook.trick_won,
     DragonCaptured: LogBook.dragon_captured,
     sd.HandsPassed: LogBook.hands_passed,
     sd.FinalScore: LogBook.final_score,

@@ -7,11 +7,18 @@ from typing import Any
 
 from client.games.space_dragons import ids
 from client.games.space_dragons.effects import does_now, effect_line
-from client.games.space_dragons.screens.forecast import aiming, forecast, next_behind, sharing
-from client.games.space_dragons.screens.whereabouts import crew_at, dragon_at
+from client.games.space_dragons.screens.forecast import (
+    aiming,
+    forecast,
+    next_behind,
+    points_now,
+    sharing,
+    standings,
+)
+from client.games.space_dragons.screens.whereabouts import crew_at, drafting, dragon_at
 from client.games.space_dragons.text.inspector import dragon_use, place_of, position_lines
 from client.games.space_dragons.text.names import Words
-from client.i18n import _, join_and, n_, number
+from client.i18n import _, join_and, language, n_, number
 from client.table.contract import Tip
 from rules.kernel.views import View
 from rules.space_dragons.content import Content
@@ -96,7 +103,7 @@ class Explainer:
             sign = "neutral" if words.look(seat) is None else seat
             lines.append(f"[seat:{sign}] [{tone}]{text}[/]")
         title = _("sd.tip.scoring", name=words.symbol(symbol), side=side)
-        return Tip(title, "\n".join(lines), "SD-S05", (_("sd.tip.scoring_rule"),))
+        return Tip(title, "\n".join(lines), "SD-S05", (_("sd.tip.scoring_rule"), _("sd.tip.scoring_all")))
 
     # -- seats ---------------------------------------------------------------------------------
 
@@ -155,6 +162,8 @@ class Explainer:
             first = self.sight.phase == "draft" or self.sight.trick == 1
             said = "sd.tip.leads_start" if first else "sd.tip.leads_text"
             extra.append(_(said, name=self.words.seat(seat)))
+        if not drafting(self.sight):
+            extra.append(n_("sd.tip.now_total", points_now(self.content, self.sight, seat)))
         return Tip(self.words.seat(seat), text, rule, tuple(extra))
 
     def hidden(self, cards: ids.Hand | ids.Pack | ids.Heap) -> Tip:
@@ -171,17 +180,32 @@ class Explainer:
         extra = (_(key, cards=known),) if known else ()
         return Tip(title, _("sd.tip.hand_hidden"), "SD-H00", extra)
 
-    def dragons(self, at: ids.Dragons | ids.DragonPoints) -> Tip:
+    def dragons(self, at: ids.Dragons) -> Tip:
         points = sum(self.content.dragon_by_id[name].points for name in self.sight.seats[at.seat].dragons)
         title = _("sd.tip.dragons_yours")
         if at.seat != self.view.seat:
             title = _("sd.tip.dragons_of", name=self.words.seat(at.seat))
         return Tip(title, n_("sd.tip.dragons_text", points), "SD-S09")
 
+    def points(self, at: ids.DragonPoints) -> Tip:
+        """Where the points of a seat come from."""
+        lines = [
+            _("sd.tip.now_row", name=self.content.texts[f"sheet.{row.kind}"].say(language()), points=points)
+            for row in standings(self.content, self.sight)
+            if (points := row.cells[at.seat].points)
+        ]
+        return Tip(_("sd.tip.now"), "\n".join(lines) or number(0), "SD-S08")
+
     def place(self, at: ids.RackPlace) -> Tip:
         return Tip(_("sd.tip.place_empty", trick=at.trick + 1), _("sd.tip.place_text"), "SD-T03")
 
     # -- the trick -----------------------------------------------------------------------------
+
+    def last_card(self, card: ids.LastPlayed) -> Tip:
+        return self.crew(ids.Crew(card.card))
+
+    def last(self, button: str) -> Tip:
+        return Tip(_("sd.trick.last"), _("sd.trick.last_text"), "SD-T04")
 
     def own_slot(self, slot: str) -> Tip:
         return Tip(_("sd.tip.slot"), _("sd.tip.slot_text"), "SD-T01", (_("sd.tip.slot_order"),))
@@ -234,9 +258,10 @@ TELLERS: Mapping[object, Callable[[Explainer, Any], Tip]] = {
     ids.Pack: Explainer.hidden,
     ids.Heap: Explainer.hidden,
     ids.Dragons: Explainer.dragons,
-    ids.DragonPoints: Explainer.dragons,
+    ids.DragonPoints: Explainer.points,
     ids.RackPlace: Explainer.place,
     ids.Slot: Explainer.slot,
+    ids.LastPlayed: Explainer.last_card,
     ids.Passing: Explainer.passing,
     ids.Chip: Explainer.chip,
     "lair": Explainer.lair,
@@ -248,4 +273,5 @@ TELLERS: Mapping[object, Callable[[Explainer, Any], Tip]] = {
     "ifwin": Explainer.if_won,
     "would": Explainer.would,
     "sort": Explainer.sort,
+    "last": Explainer.last,
 }

@@ -161,13 +161,16 @@ def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, 
 
 
 def assert_short(table: Side, events: list[Any], before: View, after: View, room: Room) -> None:
-    """What follows the last card of a trick takes at most 1.6 s, what follows a card at most 1 s."""
+    """What follows the last card of a trick takes at most 1.6 s beside what is to be read, what follows a
+    card at most 1 s."""
     names = [type(event).__name__ for event in events]
     begin = names.index("TargetsResolved") if "TargetsResolved" in names else len(names)
     rest = names[begin:]
     stop = begin + rest.index("TrickStarted") if "TrickStarted" in rest else len(names)
     end = table.animate(events[begin:stop], before, after, room)
-    assert Animation(end, {}, {}).length <= 1600, names
+    reading = sum(step.reading for step in end)
+    assert (reading > 0) == ("DragonCaptured" in rest), "a trick rests once"
+    assert Animation(end, {}, {}).length - reading <= 1600, names
     cards = table.animate(events[:begin], before, after, room)
     assert Animation(cards, {}, {}).length <= 1000 * max(1, names.count("CardPlayed")), names
 
@@ -175,11 +178,13 @@ def assert_short(table: Side, events: list[Any], before: View, after: View, room
 def assert_ships_end_right(steps: list[Any], new: Arrangement) -> None:
     """After the last motion a ship shows what it has in sight (SD-E00)."""
     faces = {sprite.id: sprite.face for sprite in new.sprites}
+    wide = {sprite.id: sprite.place.width for sprite in new.sprites}
     last: dict[str, ShipFace] = {}
     for step in steps:
         for motion in sorted(step.motions, key=lambda m: m.delay):
             if isinstance(motion.face, ShipFace):
                 last[motion.sprite] = motion.face
+                assert motion.end.width == wide[motion.sprite], "with another marker it is as large"
     for name, face in last.items():
         assert faces[name] == face
 

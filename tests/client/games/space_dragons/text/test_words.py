@@ -13,15 +13,12 @@ from client.games.space_dragons import make_table
 from client.games.space_dragons.text.log import TELLERS, log_lines
 from client.table.contract import LogLine, Room, Selection
 from rules.kernel.asks import Refusal
-from rules.space_dragons.effects import TargetsResolved
 from rules.space_dragons.events import SpaceDragonsEvent
 from tests.client.games.space_dragons.matches import CASES, new_match, random_play, the_game, updates
 from tests.client.table.side import Side
 
 CONTENT = the_game().content  # type: ignore[attr-defined]
 RULE = re.compile(r"^SD-[A-Z]\d\d$")
-SILENT = {"targets_resolved"}
-"""Says nothing when nothing is aimed (it comes once a trick, also with 0)."""
 
 
 def assert_said(text: str) -> None:
@@ -39,8 +36,7 @@ def assert_line(line: LogLine) -> None:
 
 
 def test_every_event_has_a_teller() -> None:
-    """A volley needs no line beside its hits."""
-    assert {*TELLERS, TargetsResolved} == set(get_args(SpaceDragonsEvent))
+    assert set(TELLERS) == set(get_args(SpaceDragonsEvent))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, -3])
@@ -55,8 +51,8 @@ def test_the_log_tells_every_event(spoken: str, players: int, options: dict[str,
         for event in events:
             lines = log_lines(CONTENT, [event], before, after)
             name = event.__struct_config__.tag
-            assert lines or name in SILENT, name
-            told |= {name} if lines else set()
+            assert lines, name
+            told |= {name}
         for line in log_lines(CONTENT, events, before, after):
             assert_line(line)
     story = log_lines(CONTENT, match.story(viewer), None, match.view(viewer))
