@@ -90,9 +90,16 @@ class Setup(Generic[C]):
         """The piece of a seat, no larger than `size` in window pixels."""
         return None
 
+    names_pictures: ClassVar[bool] = False
+    """What `option_value` draws tells the name of the thing as well."""
+
     def option_value(self, option: str, item: str, value: str, size: Size) -> pygame.Surface | None:
         """What one of several things shows with a value, as wide as `size` and no higher."""
         return None
+
+    def option_words(self, option: str, item: str, value: str) -> list[str]:
+        """What one of several things does with a value, as lines of markup."""
+        return []
 
     def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
         """What lies under an option of one value, no larger than `size`; `options` are all
