@@ -101,7 +101,9 @@ class Button(Widget):
     def _cap(self) -> str:
         if not self.key_hint or not self.ui.app.settings.key_hints:
             return ""
-        return shown("return" if self.key_hint == "enter" else self.key_hint)
+        if self.key_hint != "enter":
+            return shown(self.key_hint)
+        return shown("return") if self.ui.entered in (self, None) else ""
 
 
 class IconButton(Widget):

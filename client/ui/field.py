@@ -55,6 +55,7 @@ class TextField(Part, UITextEntryLine):
         self.length_limit = limit
         self.allowed_characters = list(allowed) if allowed is not None else None
         self.on_change, self.on_submit = on_change, on_submit
+        self.takes_enter = on_submit is not None
         self.upper, self.icon, self.hint, self.proposed = upper, icon, placeholder, proposed
         self.set_text(text)
         self._begin(ui, id, tip)

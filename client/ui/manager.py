@@ -26,7 +26,7 @@ class Ui(UIManager):
     """A pygame_gui manager that takes the pointer from posted events and draws with our art.
 
     `keyboard` is True while keys are used: then the ring of the focus is shown. `default` is the
-    id of the widget that Enter activates when the focus is not on a button.
+    id of the widget that Enter activates while no ring is shown.
     """
 
     def __init__(self, app: Shell) -> None:
@@ -38,6 +38,8 @@ class Ui(UIManager):
         self.keyboard = False
         self.default = ""
         self.popup: Popup | None = None
+        self._left: Part | None = None
+        """What has given the focus away: the keys go on from there."""
         self._held: Part | None = None
         self._hovered: Part | None = None
         self._hover_time = 0.0
@@ -74,7 +76,7 @@ class Ui(UIManager):
 
     def clear(self) -> None:
         """Removes all widgets and fits the new size of the window."""
-        self.popup = self._held = self._hovered = None
+        self.popup = self._held = self._hovered = self._left = None
         self.set_focus_set(None)
         empty: Callable[[], None] = super().clear_and_reset
         empty()
@@ -102,6 +104,7 @@ class Ui(UIManager):
     def focus(self, target: str | Part | None) -> None:
         """Gives the focus to a widget, or to none."""
         part = self.find(target) if isinstance(target, str) else target
+        self._left = self.focused if part is None else None
         self.set_focus_set(part.get_focus_set() if part is not None else None)
         for holder in part.holders if part is not None else ():
             if isinstance(holder, ScrollArea):
@@ -119,15 +122,15 @@ class Ui(UIManager):
         order = self.order()
         if not order:
             return
-        now = self.focused
+        now = self.focused or self._left
         at = order.index(now) + by if now in order else (0 if by > 0 else -1)
         self.focus(order[at % len(order)])
 
     def move_focus(self, direction: tuple[int, int]) -> bool:
         """To the nearest widget in a direction; False if there is none."""
-        now = self.focused
+        now = self.focused or self._left
         order = self.order()
-        if now is None:
+        if now not in order:
             self.step_focus(1)
             return bool(order)
         best, least = None, float("inf")
@@ -243,28 +246,30 @@ class Ui(UIManager):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in _ARROWS and not self.typing:
-            moved = self.move_focus(_ARROWS[event.key])
-            self.keyboard = self.keyboard or moved
-            return moved
-        enter = event.key in _ENTER
-        # What was clicked keeps the focus without showing it: then Enter is the default's.
-        if enter and (now is None or not self.keyboard or self.typing) and self._default():
-            return True
-        if now is not None and not self.typing and (enter or event.key == pygame.K_SPACE):
+            moved = self.move_focus(_ARROWS[event.key]) or not self.keyboard
             self.keyboard = True
+            return moved
+        if event.key in _ENTER:
+            now = self.entered
+        elif event.key != pygame.K_SPACE or self.typing:
+            return False
+        if now is not None:
+            self.keyboard = self.keyboard or now.id != self.default
             now.activate()
-            return True
-        return False
+        return now is not None
 
-    def _default(self) -> bool:
-        """Enter's own button. False if there is none that can be used now."""
-        if not self.default or not self.has(self.default):
-            return False
-        button = self.find(self.default)
-        if not button.is_enabled or not button.visible:
-            return False
-        button.activate()
-        return True
+    @property
+    def entered(self) -> Part | None:
+        """The widget that Enter presses now."""
+        now = self.focused
+        if now is not None and (now is self.popup or now.takes_enter):
+            return now
+        # What was clicked keeps the focus without showing it: then Enter is the default's.
+        if (now is None or not self.keyboard or self.typing) and self.has(self.default):
+            default: Part = self.find(self.default)
+            if default.is_enabled and default.visible:
+                return default
+        return None if self.typing else now
 
     @property
     def explained(self) -> Tip:

@@ -44,12 +44,13 @@ class Tip:
 class Part(Element):
     """Mixed into every element on our screens.
 
-    `focusable`: Tab reaches it. `passive`: the pointer goes through. `still`: it may be drawn once
-    into the background of the screen, unless it lies on something that may not. `bleed`: pixels around the
-    rectangle that it draws on too (glow, focus ring).
+    `focusable`: Tab reaches it. `takes_enter`: Enter is its own while it has the focus. `passive`: the
+    pointer goes through. `still`: it may be drawn once into the background of the screen, unless it lies on
+    something that may not. `bleed`: pixels around the rectangle that it draws on too (glow, focus ring).
     """
 
     focusable: bool = False
+    takes_enter = False
     passive: ClassVar[bool] = False
     still: bool = False
     bleed: int = 0

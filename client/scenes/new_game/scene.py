@@ -66,8 +66,8 @@ class NewGameScene(OptionScene):
     def enter(self, app: Shell) -> None:
         super().enter(app)
         app.later(self._warm, _WARM_AFTER)
-        if self.ui.has("start"):
-            self.ui.focus("start")
+        if self.game:
+            self.ui.focus(f"game-{self.game}")
 
     def leave(self) -> None:
         self._drop_bots()

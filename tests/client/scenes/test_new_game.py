@@ -117,6 +117,16 @@ def test_a_game_begins_by_one_key(game: Driver, started: Started) -> None:
     assert setup.packs[0].id == "space-dragons"
 
 
+def test_the_arrows_begin_at_the_chosen_game(driver: Driver) -> None:
+    driver.press("return")
+    driver.steps(2)
+    game = driver.app.top.game
+    driver.press("down")
+    assert driver.ui.focused.ring
+    assert driver.ui.focused.id not in (f"game-{game}", "start")
+    assert driver.app.top.game == game
+
+
 def test_enter_ends_a_name_and_only_then_begins_the_game(game: Driver, started: Started) -> None:
     game.click("seat-0-name")
     game.press("return")
@@ -124,6 +134,8 @@ def test_enter_ends_a_name_and_only_then_begins_the_game(game: Driver, started: 
     assert game.ui.focused is None
     game.press("return")
     assert len(started.setups) == 1
+    game.press("down")
+    assert game.ui.focused.id == "seat-1-name"
 
 
 def test_random_seeds_differ_and_a_typed_one_is_taken(game: Driver, started: Started) -> None:

@@ -88,6 +88,35 @@ def test_the_ring_is_shown_to_those_who_use_keys(bench) -> None:
     assert d.find("two").ring
 
 
+def test_the_keycap_of_enter_stands_on_what_enter_presses(bench) -> None:
+    d = bench(three_buttons)
+    three = d.find("three")
+    assert three._cap() == "Enter"
+    d.press("left")
+    assert (d.ui.focused.ring, three._cap()) == (True, "")
+    d.click("two")
+    assert three._cap() == "Enter"
+
+
+def test_the_first_arrow_shows_the_ring_even_where_it_leads_nowhere(bench) -> None:
+    d = bench(three_buttons)
+    d.ui.focus("three")
+    d.press("right")
+    assert d.find("three").ring
+
+
+def test_enter_takes_from_a_list_that_a_click_has_opened(bench) -> None:
+    def fill(scene) -> None:
+        drop_down(scene)
+        scene.ui.default = "below"
+
+    d = bench(fill)
+    d.click("drop")
+    d.press("return")
+    assert not d.ui.has("drop-list")
+    assert "x" not in d.app.top.seen
+
+
 def test_two_widgets_cannot_have_one_name(bench) -> None:
     d = bench(three_buttons)
     with pytest.raises(ValueError, match="two"):
