@@ -77,7 +77,7 @@ def _only_bots_build(view: View[JourneySight], sight: JourneySight) -> bool:
     return bool(building) and all(view.players[seat].kind == "bot" for seat in building)
 
 
-def plank_words(view: View[JourneySight], *, can_turn: bool) -> str:
+def plank_words(content: Content, view: View[JourneySight], *, can_turn: bool) -> str:
     """What the hourglass waits for."""
     sight: JourneySight = view.sight
     if sight.phase == READY_CHECK:
@@ -90,9 +90,10 @@ def plank_words(view: View[JourneySight], *, can_turn: bool) -> str:
         if sight.circle == 0:
             return _("gt.build.glass.last")
         return _("gt.build.glass.then_finished" if sight.circle == 1 else "gt.build.glass.then_anyone")
+    unturned = content.flights[sight.flight].learning and sight.glass_turn == 0
     if can_turn:
-        return _("gt.build.glass.turn")
-    if sight.glass_turn == 0 and sight.circle <= 1:
+        return _("gt.build.glass.turn_first" if unturned else "gt.build.glass.turn")
+    if unturned:
         return _("gt.build.glass.learning")
     return _("gt.build.glass.finished_only")
 

@@ -242,7 +242,9 @@ class Tips:
         if sight.turn is not None:
             now = n_("gt.tip.glass_rounds", sight.glass_rounds)
         else:
-            now = _("gt.tip.glass_runs" if sight.running else "gt.tip.glass_empty")
+            unturned = self.content.flights[sight.flight].learning and sight.glass_turn == 0
+            rests = "gt.build.glass.learning" if unturned else "gt.tip.glass_empty"
+            now = _("gt.tip.glass_runs" if sight.running else rests)
         if sight.circle > 1:
             then = n_("gt.tip.glass_circles", sight.circle)
         else:

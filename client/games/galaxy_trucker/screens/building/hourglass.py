@@ -27,5 +27,5 @@ def hourglass(builder: Build, site: Site) -> None:
         beads = pygame.Rect(area.x, area.y + area.h // 10, area.w, round(area.h * 0.42))
         builder.panel("plank:beads", beads, BeadsFace(sight.glass_rounds, max(whole, 1)), z=0.6)
     timed = sight.running and sight.glass_turn >= 0 and bool(view.timers)
-    words = PlankWords(plank_words(view, can_turn=lit), turns or timed)
+    words = PlankWords(plank_words(builder.context.content, view, can_turn=lit), turns or timed)
     builder.panel("plank:words", area, words, z=0.6)

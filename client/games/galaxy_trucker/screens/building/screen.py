@@ -242,6 +242,8 @@ class BuildingScreen(GalaxyScreen):
             view, content = now.view, now.context.content
             words, gauges = Words(content, view), self.bench(view, now.context).now
             harms = ship_check(words, view.sight, view.seat, gauges)
+            if harms and now.looking.picking:
+                harms = (_("gt.build.finish_anyway"),)  # the tray of order tiles says what is wrong
         return building_status.primary(now.view, " ".join(harms))
 
     def tip(self, target: str, now: Now) -> Tip | None:

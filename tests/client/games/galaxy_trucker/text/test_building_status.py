@@ -29,6 +29,16 @@ def test_who_has_finished_hears_whom_the_table_waits_for(other: Player, key: str
     assert building_status.status(content(), view).text == _(f"gt.build.say.{key}")
 
 
+def test_no_sand_has_run_out_before_the_first_turn_of_the_learning_flight() -> None:
+    setup = Setup("galaxy-trucker", (Player("Mara"), Player("Iva")), {"plan": "learning"}, seed=3)
+    match = Match(game(), setup)
+    for seat in (0, 1):
+        match.submit(seat, do.Ready())
+    match.submit(0, next(one for one in match.options(0) if isinstance(one, do.Finish)))
+    said = building_status.plank_words(content(), match.view(0), can_turn=True)
+    assert said == _("gt.build.glass.turn_first")
+
+
 def test_who_holds_a_pile_in_turns_reads_that_it_comes_back_first(language: str) -> None:
     """GT-V6: not that somebody decides whose name is the reader's own."""
     options = {"plan": "single", "flight": 1, "build_mode": "turns"}

@@ -227,7 +227,7 @@ def test_finishing_with_a_ship_that_is_not_sound_takes_a_second_word(workshop: W
     workshop.settle()
     assert not workshop.seat().order_tile, "one tile and no engine: nothing ends by accident"
     assert workshop.scene.notes.bubble is not None
-    assert "engine" in workshop.scene.notes.bubble.text
+    assert "engine" not in workshop.scene.notes.bubble.text, "the tray says it already"
     workshop.session.play(1, do.TakeFaceDown())
     workshop.session.play(1, do.ReturnFaceUp())
     workshop.settle()
