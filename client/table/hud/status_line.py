@@ -145,12 +145,8 @@ class StatusLine:
         if status.seat is not None:
             self._ask_sign(status.seat if status.seat >= 0 else None)
         self._ask_sentence(status)
-        for place, chip in self._chips:
-            picture = kept(
-                ("chip", chip.text, chip.icon, chip.warning, scale.factor), place.size,
-                lambda target, chip=chip: _chip(target, chip, scale),  # type: ignore[misc]
-            )  # fmt: skip
-            surface.blit(picture, place)
+        for order, (place, chip) in enumerate(self._chips):
+            self._ask_chip(f"chip:{order}", place, chip)
         if waiting is not None:
             self._draw_waiting(surface, waiting, time)
         for button in self.targets:
@@ -171,16 +167,17 @@ class StatusLine:
             lambda target: _sentence(target, markup, self._scale, self._names), theme.IVORY, cut=True,
         )  # fmt: skip
 
+    def _ask_chip(self, slot: str, place: pygame.Rect, chip: Chip) -> None:
+        key = "chip", chip.text, chip.icon, chip.warning, self._scale.factor
+        self.slots.ask(slot, key, place, lambda target: _chip(target, chip, self._scale))
+
     def _draw_waiting(self, surface: pygame.Surface, waiting: Waiting, time: float) -> None:
         scale = self._scale
         place = self._waiting
         gears = scale.px(46) if waiting.bots else 0
         chip = Chip(self._words, "clock")
         box = pygame.Rect(place.left + gears, place.top, place.w - gears, place.h)
-        picture = kept(
-            ("waiting", chip.text, scale.factor), box.size, lambda target: _chip(target, chip, scale)
-        )
-        surface.blit(picture, box)
+        self._ask_chip("waiting", box, chip)
         if waiting.bots:
             draw_gears(surface, (place.left + gears // 2, place.centery), scale.px(18), time)
 

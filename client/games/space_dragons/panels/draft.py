@@ -21,6 +21,8 @@ class Goal(Sheet[DrawContext]):
 
     dragon: str
     counts: tuple[tuple[str, int], ...] | None
+    offered: int | None
+    """The card of the pack that is counted with the crew."""
     unplayed: int
     crew: int
 
@@ -30,6 +32,9 @@ class Goal(Sheet[DrawContext]):
             Text(self.dragon, (17, 14), TITLE, theme.BRASS_LIT, fit=SHORTEN),
         )
         note = n_("sd.draft.two_stay", self.unplayed, crew=self.crew)
+        crew = (
+            _("sd.draft.would_show") if self.offered is None else _("sd.draft.with_card", card=self.offered)
+        )
         counts = [
             Row(
                 Symbol(symbol, (30, 22)),
@@ -43,7 +48,7 @@ class Goal(Sheet[DrawContext]):
             Row(title, high=(50, 34)),
             Gap(grow=1),
             Column(
-                Text(_("sd.draft.would_show"), (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=1),
+                Text(crew, (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=1),
                 Row(*counts, high=(44, 30), region="would"),
                 Text(note, (15, 14), BODY, theme.SOFT, fit=WRAP, leading=1.38, drop=1),
                 gap=(4, 0),

@@ -62,11 +62,12 @@ def _goal(builder: Build, zones: DraftZones) -> None:
     """What is hunted first, by which cards, and what the crew would show."""
     content, view, sight = builder.context.content, builder.view, builder.view.sight
     name = rich.plain(parts.words_of(builder).dragon(sight.dragon)) if sight.dragon else ""
-    counts = None
+    counts = offered = None
     if view.seat >= 0:
-        counts = tuple(crew_counts(content, view, builder.ask(_offered)).items())
+        offered = builder.ask(_offered)
+        counts = tuple(crew_counts(content, view, offered).items())
     table = content.table
-    goal = Goal(name, counts, table.hand_size - table.tricks, table.hand_size)
+    goal = Goal(name, counts, offered, table.hand_size - table.tricks, table.hand_size)
     builder.sheet("goal:words", zones.goal, goal, z=parts.Z_WORDS, group="hunt")
     if sight.dragon is not None:
         parts.hunted_dragon(builder, sight.dragon, card_in(zones.dragon))
@@ -106,7 +107,7 @@ def _pack(builder: Build, zones: DraftZones) -> None:
 def _pack_note(builder: Build, size: int) -> str:
     """Where the pack goes next, and where it comes from."""
     words = parts.words_of(builder)
-    left, right = words.plain_seat(words.left(words.viewer)), words.plain_seat(words.others[-1])
+    left, right = words.seat_inside(words.left(words.viewer)), words.seat_inside(words.others[-1])
     if builder.view.sight.step <= 1:
         return n_("sd.draft.pack_first", size, rest=size - 1, left=left)
     if size == 2:

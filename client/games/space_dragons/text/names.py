@@ -39,6 +39,11 @@ class Words(Names[Content]):
         player = self.players[seat]
         return player.name if player.kind != "neutral" else _("sd.seat.derelict")
 
+    def seat_inside(self, seat: int) -> str:
+        """The name inside a sentence: "the Derelict"."""
+        neutral = self.players[seat].kind == "neutral"
+        return _("sd.seat.derelict_inside") if neutral else self.plain_seat(seat)
+
     def sign(self, seat: int) -> int:
         """The seat whose sign stands before a line; a negative number is the neutral sign."""
         return -1 if self.players[seat].kind == "neutral" else seat
