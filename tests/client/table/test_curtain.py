@@ -70,12 +70,21 @@ def test_the_mouse_must_stay_on_the_button(stand: Stand) -> None:
     assert stand.scene.sharing.curtain is None
 
 
+def until_curtain(stand: Stand) -> Iterator[None]:
+    """Once for each frame until the curtain is there; one that never comes fails the test."""
+    for _frame in range(2000):
+        if stand.scene.sharing.curtain is not None:
+            return
+        yield
+    raise AssertionError("no curtain")
+
+
 def test_one_seats_hand_never_shows_to_the_other(stand: Stand) -> None:
     confirm(stand)
     stand.settle()
     assert drawn_tiles(stand) == HANDS[0]
     stand.drag("tile:2", stand.at("1,0"))
-    while stand.scene.sharing.curtain is None:
+    for _frame in until_curtain(stand):
         stand.step()
         assert drawn_tiles(stand) <= HANDS[0]
     assert stand.scene.sharing.curtain.seat == 1
@@ -223,7 +232,7 @@ def before_a_secret() -> Stand:
     stand = Stand((0, 1), table=OpenTable)
     stand.settle()
     stand.drag("tile:2", stand.at("1,0"))
-    while stand.scene.sharing.curtain is None:
+    for _frame in until_curtain(stand):
         stand.step(0.05)
     return stand
 
@@ -248,7 +257,7 @@ def test_one_secret_after_another_brings_the_curtain_again() -> None:
     OpenTable.hidden = 3
     stand.session.play(1, Lay(6, "0,0"))
     stand.session.play(0, Lay(4, "2,0"))
-    while stand.scene.sharing.curtain is None:
+    for _frame in until_curtain(stand):
         view = stand.table.view
         assert view is not None
         assert len(view.sight.board) < 3 or not stand.table.interactive
