@@ -111,8 +111,8 @@ class Ui(UIManager):
                 holder.show_child(part)
 
     def order(self) -> list[Part]:
-        """The widgets that Tab goes through."""
-        reachable = [p for p in self.parts if self._can_focus(p)]
+        """The widgets that Tab goes through; what leads away from the screen comes last."""
+        reachable = sorted((p for p in self.parts if self._can_focus(p)), key=lambda p: p.id == "back")
         if self.popup is not None:
             reachable = [p for p in reachable if p is self.popup]
         return reachable

@@ -88,6 +88,8 @@ class AlmanacScene(UiScene):
     def enter(self, app: Shell) -> None:
         super().enter(app)
         self._read_from_there()
+        if self.game:
+            self.ui.focus("cards-sheet" if self.grid is not None else "pages-rows")
 
     def _read_from_there(self) -> None:
         """The page at what was looked for, or from its beginning."""
@@ -298,6 +300,10 @@ class AlmanacScene(UiScene):
             field = self.ui.find("search")
             field.select_range = [0, 0]
             field.edit_position = len(field.text)
+        turns = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
+        if event.type == pygame.KEYDOWN and event.key in turns and self.section == RULES:
+            self._turn_page(turns[event.key])
+            return
         super().handle(event)
 
     def unhandled(self, event: pygame.event.Event) -> None:
@@ -309,11 +315,9 @@ class AlmanacScene(UiScene):
             self.back()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
             self.ui.focus("search")
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            self._turn_page(1 if event.key == pygame.K_PAGEDOWN else -1)
         else:
             super().unhandled(event)
 
     def _turn_page(self, step: int) -> None:
-        if self.section == RULES and 0 <= self.page + step < len(self.book.pages):
+        if 0 <= self.page + step < len(self.book.pages):
             self.choose_page(self.page + step)

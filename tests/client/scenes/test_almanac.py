@@ -125,6 +125,11 @@ def test_a_picture_of_a_page_leads_to_its_card(user: Driver) -> None:
     assert user.app.top.entry == "crew:80"
 
 
+def test_the_first_arrow_turns_to_the_next_page(user: Driver) -> None:
+    user.press("down")
+    assert (user.app.top.page, user.ui.focused.id) == (1, "pages-rows")
+
+
 def test_pages_are_turned(user: Driver) -> None:
     scene = user.app.top
     user.press("pagedown")
