@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -79,6 +80,34 @@ def _star_sprite(radius: float, colour: Colour, opacity: float) -> pygame.Surfac
     return svg.drawing(svg.document(body, (0, 0, side, side)), (side, side))
 
 
+@lru_cache(maxsize=8)
+def _nebula(seed: str, lamp_at: tuple[float, float], light: float, strength: float) -> pygame.Surface:
+    """Clouds, lamp and dark edges, the same in every window: small, and slow to draw, so they are kept."""
+    source = random.Random(f"{seed}/clouds")
+    low = pygame.Surface(_LOW)
+    low.fill(theme.SPACE_0)
+    for colour in theme.NEBULA:
+        cloud = _clouds(source)
+        tint = theme.mix(theme.BLACK, colour, 0.46 * strength)
+        cloud.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        low.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    lamp = _radial(lamp_at, 0.62, theme.LAMP, light)
+    low.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    edge = pygame.Surface(_LOW)
+    shade = _radial((0.5, 0.46), 0.78, theme.WHITE, 1.0)
+    edge.fill((96, 96, 108))
+    edge.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    low.blit(edge, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return low
+
+
+@lru_cache(maxsize=8)
+def _grain_tile(seed: str, side: int) -> pygame.Surface:
+    noise = random.Random(f"{seed}/grain").randbytes(side * side)
+    grey = bytes(value & 3 for value in noise for _ in range(3))
+    return pygame.image.frombytes(grey, (side, side), "RGB")
+
+
 class Backdrop:
     """The backdrop of one game or screen; `seed` decides clouds and stars (any string)."""
 
@@ -115,23 +144,8 @@ class Backdrop:
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The part that does not move, drawn anew: whoever asks may draw on it."""
-        source = random.Random(f"{self.seed}/clouds")
-        low = pygame.Surface(_LOW)
-        low.fill(theme.SPACE_0)
         strength = 0.35 if theme.strong_contrast else 1.0
-        for colour in theme.NEBULA:
-            cloud = _clouds(source)
-            tint = theme.mix(theme.BLACK, colour, 0.46 * strength)
-            cloud.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-            low.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        lamp = _radial(self.lamp, 0.62, theme.LAMP, self.light * strength)
-        low.blit(lamp, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        edge = pygame.Surface(_LOW)
-        edge.fill(theme.WHITE)
-        shade = _radial((0.5, 0.46), 0.78, theme.WHITE, 1.0)
-        edge.fill((96, 96, 108))
-        edge.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        low.blit(edge, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        low = _nebula(self.seed, self.lamp, self.light * strength, strength)
         whole = pygame.transform.smoothscale(low, size)
         self._grain(whole)
         still = random.Random(f"{self.seed}/still stars")
@@ -148,9 +162,7 @@ class Backdrop:
     def _grain(self, surface: pygame.Surface) -> None:
         """Add a grain of 0 to 3 steps: dark gradients would show bands otherwise."""
         side = 128
-        noise = random.Random(f"{self.seed}/grain").randbytes(side * side)
-        grey = bytes(value & 3 for value in noise for _ in range(3))
-        tile = pygame.image.frombytes(grey, (side, side), "RGB")
+        tile = _grain_tile(self.seed, side)
         for x in range(0, surface.get_width(), side):
             for y in range(0, surface.get_height(), side):
                 surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)

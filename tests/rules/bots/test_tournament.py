@@ -127,7 +127,7 @@ def test_the_levels_stand_in_their_order(stronger: str, weaker: str, options: di
 
 @pytest.mark.slow
 def test_the_hard_bot_beats_normal_ones_with_few_worlds() -> None:
-    report = run(game(GAME), ["hard", "normal", "normal", "normal"], 12, 2, worlds=12)
+    report = run(game(GAME), ["hard", "normal", "normal", "normal"], 8, 2, worlds=8)
     lines = {line.name: line for line in report.bots}
     assert lines["hard"].mean > lines["normal"].mean + 2
     assert lines["hard"].win_rate > 0.25

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import pygame
 
@@ -23,6 +24,15 @@ def space(size: Size) -> pygame.Surface:
     """The opaque picture behind everything in a window of `size`."""
     whole = Backdrop(SEED).picture(size)
     strength = 0.4 if theme.strong_contrast else 1.0
+    grown = pygame.transform.smoothscale(_nebula(strength), size)
+    whole.blit(grown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    _stars(whole, random.Random(f"{SEED}/stars"), strength)
+    return whole
+
+
+@lru_cache(maxsize=2)
+def _nebula(strength: float) -> pygame.Surface:
+    """All clouds, the same in every window: small, and slow to draw, so they are kept."""
     low = pygame.Surface(_LOW)
     source = random.Random(SEED)
     for colour, x, y, reach, share in kit.kit()["nebula"]:
@@ -30,10 +40,7 @@ def space(size: Size) -> pygame.Surface:
         tint = theme.mix(theme.BLACK, theme.rgb(colour), float(share) * strength)
         cloud.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         low.blit(cloud, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    grown = pygame.transform.smoothscale(low, size)
-    whole.blit(grown, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    _stars(whole, random.Random(f"{SEED}/stars"), strength)
-    return whole
+    return low
 
 
 def _noise(source: random.Random) -> pygame.Surface:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
@@ -31,17 +33,21 @@ from tests.client.table.side import Side
 
 KINDS = tuple(game().content.card_kinds)
 IN_FLIGHT = (BETWEEN_CARDS, CARD, CARD_END)
+DRAWN: WeakKeyDictionary[Side, set[Any]] = WeakKeyDictionary()
+"""What has been drawn of each table."""
 
 
 def drawn(table: Side, view: View, size: tuple[int, int]) -> Arrangement:
-    """Everything that lies there is drawn, in its size."""
+    """Everything that lies there is drawn, in its size; what looks the same as before, once a table."""
     room = Room(Scale(*size), log_open=False)
     arrangement = table.arrange(view, room)
-    for panel in arrangement.panels:
-        assert table.game_table.face(panel.key, panel.rect.size).get_size() >= (1, 1)
+    pictures: set[Any] = {(panel.key, panel.rect.size) for panel in arrangement.panels}
     for sprite in arrangement.sprites:
-        wide, high = max(1, round(sprite.place.width)), max(1, round(sprite.place.height))
-        assert table.game_table.face(sprite.face, (wide, high)).get_width() > 0
+        pictures.add((sprite.face, (max(1, round(sprite.place.width)), max(1, round(sprite.place.height)))))
+    before = DRAWN.setdefault(table, set())
+    for face, wanted in pictures - before:
+        assert table.game_table.face(face, wanted).get_size() >= (1, 1)
+    before |= pictures
     ids = [sprite.id for sprite in arrangement.sprites]
     assert len(ids) == len(set(ids)), sorted(ids)
     status = table.status(view, room)
