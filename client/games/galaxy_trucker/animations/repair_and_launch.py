@@ -24,6 +24,8 @@ DRIFT_MS = 480
 _MENDING = ("clash:", "fix:", "remove:", "choice:", "news:", "mark:", "part:", "row:", "tray:")
 """How sprites of mending are named."""
 _LISTED = ("mistake:", "decision:", "button:", "ship:name")
+_OF_HANDS = ("peek:", "button:", "undo")
+"""How panels are named that only somebody who builds has."""
 NOTE_Z = 58
 OVER_MS = 700
 CHOSEN: Final = ("remove_tile", "keep_part")
@@ -33,8 +35,13 @@ RULES: Final = {"engine_direction": "GT-R3", "parts": "GT-R5", "error": "GT-R3",
 
 
 def over(script: Script[Untold], event: BuildingEnded) -> None:
-    """Building is over: hands rest for a moment."""
+    """Building is over: hands rest for a moment, cards that were looked at go back to their pile."""
     script.say(_("gt.build.say.over"), instead=True)
+    for name in script.old:
+        if name.startswith("peek:"):
+            script.fade(name, 160)
+    panels = script.change.old.panels
+    script.shows(*(panel.id for panel in panels if panel.id.startswith(_OF_HANDS)), delay=0.0)
     script.wait(OVER_MS)
 
 

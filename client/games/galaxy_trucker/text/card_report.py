@@ -29,10 +29,10 @@ _FOUGHT = {"win": "good", "tie": "warn", "lose": "bad"}
 
 
 class CardReport:
-    """Of one card, as far as a view and its story tell."""
+    """Of one card, as far as a view and its story tell; of what is `playing` the end is not known yet."""
 
-    def __init__(self, words: Words, sight: JourneySight, story: Story) -> None:
-        self.words, self.sight, self.story = words, sight, story
+    def __init__(self, words: Words, sight: JourneySight, story: Story, *, playing: bool = False) -> None:
+        self.words, self.sight, self.story, self.playing = words, sight, story, playing
         card = words.content.cards.get(story.card)
         self.steps: Sequence[Step] = card.steps if card is not None else ()
 
@@ -58,6 +58,8 @@ class CardReport:
             return self.words.gave_up(one.gave_up) if one.gave_up else _("gt.flight.gave_up")
         if self.story.ended:
             return self._passed(seat) or _("gt.flight.note_unharmed")
+        if self.playing and not isinstance(now, tasks.Striking) and seat not in to_come(self.sight):
+            return ""
         if self.sight.card is None:
             return _("gt.flight.note_ready") if one.answered else _("gt.flight.note_nothing")
         if too_small(self.sight, seat):

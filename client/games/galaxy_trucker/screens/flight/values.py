@@ -71,7 +71,7 @@ class Values:
         self.content, self.view, self.sight, self.story, self.own = content, view, view.sight, story, own
         self.asked = () if playing else view.asked
         self.words = Words(content, view)
-        self.report = CardReport(self.words, view.sight, story)
+        self.report = CardReport(self.words, view.sight, story, playing=playing)
         known = (*(seat for _kind, seat in story.values), *story.outcomes)
         self.seats = tuple(dict.fromkeys((*flight_order(view.sight), *known)))
 

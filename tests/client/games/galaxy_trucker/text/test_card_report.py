@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from client.art import rich
 from client.games.galaxy_trucker.screens.flight.card_story import Story
@@ -132,6 +133,16 @@ def test_who_will_be_shot_at_has_not_met_nothing() -> None:
         if not flight.bot_moves(own=True) or not stack:
             break
     assert said == {"shots still to come"}
+
+
+def test_while_a_blow_plays_nobody_is_said_to_have_met_nothing() -> None:
+    view = flight_match(cards_of("combat_zone")[0]).match.view(0)
+    story = Story().after([told.Hazard("shot", "large", "rear", 7)])
+    assert view.sight.card is not None
+    done = replace(view.sight, card=replace(view.sight.card, tasks=()))
+    for playing, text in ((False, "nothing"), (True, "")):
+        rows = Values(CONTENT, replace(view, sight=done, prompt=None), story, playing=playing).notes()
+        assert rich.plain(rows[-1].text) == text
 
 
 def test_what_did_no_harm_is_said_in_words() -> None:

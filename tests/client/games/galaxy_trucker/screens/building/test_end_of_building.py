@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.panels.repair_and_boarding import TakenOffFace
 from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.events import BuildingEnded
 from rules.galaxy_trucker.tiles import REAR
 from tests.client.games.galaxy_trucker.screens.building.workshop import Workshop
+from tests.client.table.side import Side
 
 
 def clumsy(workshop: Workshop) -> int:
@@ -43,4 +46,17 @@ def test_what_comes_off_rests_until_it_has_been_read(size: tuple[int, int], lang
     workshop.key("space")
     workshop.step(0.05, 60)
     assert workshop.table.animation is None or f"tile:{engine}" not in workshop.sprites()
+    workshop.close()
+
+
+def test_cards_that_are_looked_at_close_when_building_ends() -> None:
+    workshop = Workshop()
+    workshop.grow(1)
+    workshop.session.play(0, do.Peek(1))
+    view = workshop.match.view(0)
+    steps = Side(workshop.side).animate([BuildingEnded(by_time=True)], view, view)
+    moved = {motion.sprite for step in steps for motion in step.motions}
+    seen = view.sight.piles[0].cards
+    assert seen
+    assert {ids.Peek(card) for card in seen} <= moved
     workshop.close()
