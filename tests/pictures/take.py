@@ -10,12 +10,13 @@ import time
 import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
 import pygame
 
+from tests.client import lost_words
 from tests.pictures import plan, probe, scenes
 from tests.pictures.hands import drive
 from tests.pictures.positions import Play, Record, Stop, recorded
@@ -31,8 +32,9 @@ Task = tuple[str, str, str]
 class Book:
     """Where the pictures and lines of one task go."""
 
-    def __init__(self, folder: Path, pattern: str) -> None:
-        self.folder, self.pattern = folder, pattern
+    def __init__(self, folder: Path, pattern: str, losses: list[lost_words.Loss] | None = None) -> None:
+        """Of `losses`, what is lost while one is drawn, a list is kept instead of the pictures."""
+        self.folder, self.pattern, self.losses = folder, pattern, losses
         self.lines: list[str] = []
         self.pictures = 0
         folder.mkdir(parents=True, exist_ok=True)
@@ -43,10 +45,17 @@ class Book:
         return fnmatch.fnmatch(whole, self.pattern) or fnmatch.fnmatch(whole, f"{self.pattern}/*")
 
     def picture(self, name: str, screen: probe.Screen) -> None:
-        pygame.image.save(screen.picture, str(self.folder / f"{name}.png"))
         self.pictures += 1
+        if self.losses is None:
+            pygame.image.save(screen.picture, str(self.folder / f"{name}.png"))
+            return
+        with (self.folder / "lost.txt").open("a", encoding="utf-8") as file:
+            file.writelines(f"{name}: {line}\n" for line in dict.fromkeys(map(str, self.losses)))
+        self.losses.clear()
 
     def trace(self, name: str, **about: Any) -> None:
+        if self.losses is not None:
+            return
         self.lines.append(json.dumps({"shot": name, **about}, ensure_ascii=False, sort_keys=True))
 
     def close(self) -> None:
@@ -71,8 +80,8 @@ def _may(pattern: str, folder: str) -> bool:
     return all(fnmatch.fnmatch(name, part) for name, part in zip(names, parts, strict=False))
 
 
-def take(out: Path, pattern: str = "*", jobs: int = 1) -> int:
-    """Takes everything that fits into `out`; gives the exit code."""
+def take(out: Path, pattern: str = "*", jobs: int = 1, words: bool = False) -> int:
+    """Takes everything that fits into `out`; gives the exit code. `words`: only what they lose."""
     os.environ["PYTHONHASHSEED"] = "0"
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -81,7 +90,7 @@ def take(out: Path, pattern: str = "*", jobs: int = 1) -> int:
     begin, count, failed = time.monotonic(), 0, 0
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, max_tasks_per_child=1) as pool:
-        waiting = {pool.submit(work, task, out, pattern): task for task in tasks(pattern)}
+        waiting = {pool.submit(work, task, out, pattern, words): task for task in tasks(pattern)}
         for done in as_completed(waiting):
             name = "/".join(waiting[done][:2])
             error = done.exception()
@@ -96,10 +105,17 @@ def take(out: Path, pattern: str = "*", jobs: int = 1) -> int:
     return 1 if failed else 0
 
 
-def work(task: Task, out: Path, pattern: str) -> tuple[int, float]:
+def work(task: Task, out: Path, pattern: str, words: bool = False) -> tuple[int, float]:
     """One task, in its own process: the number of pictures and the seconds of processor time it took."""
+    game, name, _kind = task
+    watch: AbstractContextManager[list[lost_words.Loss] | None]
+    watch = lost_words.recorded() if words else nullcontext()
+    with watch as losses:
+        return _work(task, Book(out / game / name, pattern, losses))
+
+
+def _work(task: Task, book: Book) -> tuple[int, float]:
     game, name, kind = task
-    book = Book(out / game / name, pattern)
     if task not in scenes.IN_REAL_TIME:
         clock.stop_the_real_one()
     with home():

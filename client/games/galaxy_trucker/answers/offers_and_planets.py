@@ -68,7 +68,8 @@ class OfferQuestion(OneOfQuestion):
             said = bold(n_("gt.decide.crew_lost", len(gone)))
             left = _("gt.decide.crew_remaining", n=found.crew_left)
             if found.ruined:
-                lines.append(Line(f"{said} {figures(gone)}, {_('gt.decide.no_human_left')}", "crew", "bad"))
+                ends, short = _("gt.decide.no_human_left"), _("gt.decide.your_flight_ends")
+                lines.append(Line(f"{said} {figures(gone)}, {ends}", "crew", "bad", f"{said}, {short}"))
             else:
                 lines.append(Line(f"{said}, {left}", "crew", short=said))
         if found.credits:

@@ -116,8 +116,8 @@ class CardFace(Sheet):
         return Column(head, Either(*self._lines(), grow=1), gap=8, grow=1)
 
     def _lines(self) -> Iterator[Column]:
-        """The lines as large as there is room; then one after another in fewer words, and at last only the
-        first ones."""
+        """The lines as large as there is room; then one after another in fewer words, and at last all of them
+        in one paragraph."""
         lines = self.card.lines
         words = [line.text for line in lines]
         yield self._column(words, steps=(1, 0.94, 0.88))
@@ -125,9 +125,12 @@ class CardFace(Sheet):
             if lines[at].short:
                 words[at] = lines[at].short
                 yield self._column(words)
-        yield self._column(words, drops=True)
+        said = (
+            f"[{line.tone}]{word}[/]" if line.tone else word for line, word in zip(lines, words, strict=True)
+        )
+        yield Column(Rich(" · ".join(said), 16, leading=1.15), steps=(0.88,))
 
-    def _column(self, words: list[str], steps: tuple[float, ...] = (0.88,), *, drops: bool = False) -> Column:
+    def _column(self, words: list[str], steps: tuple[float, ...] = (0.88,)) -> Column:
         return Column(
             *(
                 Row(
@@ -135,9 +138,9 @@ class CardFace(Sheet):
                                              theme.mix(tone_colour(line), theme.SOFT, 0.3)),
                                         high=Em(16, 1.38))),
                     Rich(said, 16, colour=tone_colour(line), lines=3, grow=1),
-                    gap=(7, 5), across="start", drop=len(words) - at if drops and at else 0,
+                    gap=(7, 5), across="start",
                 )
-                for at, (line, said) in enumerate(zip(self.card.lines, words, strict=True))
+                for line, said in zip(self.card.lines, words, strict=True)
             ),
             spread=(10, 7), steps=steps,
         )  # fmt: skip
@@ -194,4 +197,4 @@ class TitleFace(Sheet):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         words = Rich(self.text, 18, TITLE, theme.BRASS_LIT, fit=SHRINK, lines=1)
         ground = plate(context, theme.INK, theme.BRASS, 1.5, radius=None, opacity=0.9)
-        return Row(Row(words, pad=Pad(x=18), align="stretch", ground=ground), pack="center")
+        return Row(Row(words, pad=Pad(x=(18, 8)), align="stretch", ground=ground), pack="center")

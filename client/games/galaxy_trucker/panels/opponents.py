@@ -72,7 +72,8 @@ class SeatFace(WithShip):
                     # what the seat does may have up to two fifths of the line; the name comes first
                     Text(self.name, (20, 14), TITLE),
                     Gap(grow=1),
-                    when(self.doing, Text(self.doing, (15, 14), colour=theme.SOFT, fit=SHRINK)),
+                    when(self.doing, Text(self.doing, (15, 14), colour=theme.SOFT, fit=SHRINK, lines=2,
+                                          leading=1.05, text_align="right")),
                     gap=(12, 6), pad=Pad(x=(16, 9)), high=(56, 32),
                 ),
                 # in a tall panel the ship lies in the middle of what the values leave free

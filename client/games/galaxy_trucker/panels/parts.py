@@ -13,7 +13,21 @@ from client.art.theme import Colour
 from client.games.galaxy_trucker.pictures import kit, tile_marks
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.tile_marks import SideState
-from client.sheet import COUNT, TITLE, Icon, Length, Number, Painted, Picture, Rounded, Row, Sign, Text, when
+from client.sheet import (
+    COUNT,
+    SHRINK,
+    TITLE,
+    Icon,
+    Length,
+    Number,
+    Painted,
+    Picture,
+    Rounded,
+    Row,
+    Sign,
+    Text,
+    when,
+)
 from client.sheet.node import Options
 from client.sheet.units import Board
 
@@ -71,7 +85,7 @@ def fact(
     return Row(
         icon(shown.icon, side, theme.BAD if shown.bad else theme.BRASS_LIT),
         Number(shown.shown, size, COUNT, theme.BAD if shown.bad else theme.IVORY),
-        when(labels and shown.label, Text(shown.label, label, colour=theme.SOFT)),
+        when(labels and shown.label, Text(shown.label, label, colour=theme.SOFT, fit=SHRINK)),
         gap=(8, 5),
         region=shown.id,
         share=share,

@@ -118,7 +118,7 @@ class FixFace(Sheet):
         return Row(
             Picture(lambda side: context.gallery.tile(self.tile, side, self.rotation, EMPTY), (64, 44)),
             Column(
-                Row(Text(self.name, (15, 14), TITLE, fit=SHRINK), Gap(grow=1),
+                Row(Text(self.name, (15, 14), TITLE, fit=SHRINK, lines=2, leading=1.1), Gap(grow=1),
                     Text(self.square, (15, 14), TITLE, theme.BRASS_LIT), gap=(6, 4)),
                 Text(cost, (15, 14), colour=colour, fit=WRAP, lines=3, leading=1.38),
                 grow=1,

@@ -104,7 +104,7 @@ class ValuesFace(Sheet):
         words = Column(
             Text(row.name, (18, 15), COUNT, fit=SHRINK),
             when(row.under, Text(row.under, (15, 14), colour=theme.BAD if row.danger else theme.SOFT,
-                                 fit=SHRINK, drop=1)),
+                                 fit=SHRINK, lines=2, leading=1.15, drop=1)),
             gap=(5, 2),
         )  # fmt: skip
         cells = (

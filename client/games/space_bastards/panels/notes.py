@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.art import theme
 from client.games.space_bastards.panels.parts import Sheet, sign
 from client.games.space_bastards.pictures.draw_context import DrawContext
-from client.sheet import NAME, WHOLE, Extent, Node, Pad, Panel, Rich, Rounded, Row, Stack, Text
+from client.sheet import NAME, SHRINK, WHOLE, Extent, Node, Pad, Panel, Rich, Rounded, Row, Stack, Text
 
 
 class ShortNoteFace(Sheet):
@@ -31,4 +31,4 @@ class ComingFace(Sheet):
     said: str
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        return Rich(self.said, 15, colour=theme.SOFT, lines=1, text_align="center")
+        return Rich(self.said, 15, colour=theme.SOFT, fit=SHRINK, lines=2, leading=1.15, text_align="center")

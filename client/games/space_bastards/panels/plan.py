@@ -29,7 +29,7 @@ class PlanFace(Sheet):
         boxes = [tuple(side / unit for side in box) for box in self.places]
         words = _("sb.plan_of", name=self.owner) if self.owner else _("sb.your_plan")
         right = boxes[-1][0] + boxes[-1][2]
-        remark = Rich(self.remark, 14, colour=theme.SOFT, lines=5)
+        remark = Rich(self.remark, 14, colour=theme.SOFT, lines=6, leading=1.2)
         return Stack(
             Column(
                 Text(words, (16, 15), TITLE, theme.BRASS_LIT),

@@ -13,7 +13,7 @@ from client.i18n import _, language, n_
 from client.sheet import Column, Either, Extent, Gap, Length, Node, Pad, Panel, Rounded, Row, Stack
 from client.sheet.node import Options
 from client.sheet.pictures import Canvas, Picture
-from client.sheet.texts import NAME, TITLE, WRAP, Number, Rich, Text
+from client.sheet.texts import NAME, SHRINK, TITLE, WRAP, Number, Rich, Text
 
 _PINK = theme.rgb("#F08CB4")
 
@@ -28,7 +28,7 @@ class ColumnFace(Sheet):
         return Column(
             Row(
                 Text(_("sb.relations"), (18, 15), TITLE, theme.BRASS_LIT), Gap(grow=1),
-                Text(name, 14, colour=theme.SOFT, least=50, drop=1),
+                Text(name, 14, colour=theme.SOFT, fit=SHRINK, lines=2, leading=1.0, text_align="right"),
                 gap=(8, 4), high=40, pad=Pad(left=14, right=(12, 6)),
             ),
             ground=Panel(),

@@ -16,7 +16,7 @@ from client.games.space_bastards.pictures.ships import Load, miniature
 from client.i18n import _
 from client.sheet import Column, Either, Em, Extent, Flow, Gap, Node, Pad, Rounded, Row, when
 from client.sheet.pictures import Canvas, Icon, Picture
-from client.sheet.texts import TITLE, Number, Text
+from client.sheet.texts import TITLE, WHOLE, Number, Text
 
 STEPS = (1, 0.92, 0.84, 0.76)
 """Sizes of the numbers, of which the first that fits is taken."""
@@ -190,11 +190,15 @@ def _as_wide(number: int) -> int:
 
 
 def _head(seat: int, name: str, state: Node | None, *, start: bool, bot: bool = False) -> Row:
+    first = when(start, drawing("start-player", (28, 18)))
+    robot = when(bot, Icon("bot", (18, 14), theme.SOFT))
     return Row(
         badge(seat, (28, 18)),
-        Text(name, (19, 15), TITLE),
-        when(start, drawing("start-player", (28, 18))),
-        when(bot, Icon("bot", (18, 14), theme.SOFT)),
+        Text(name, (19, 15), TITLE, least=(80, 34)),
+        # what the seat does is said as long as it can be
+        Either(Row(first, robot, gap=(8, 5)), first, turn=-1)
+        if first and robot and state
+        else first or robot,
         Gap(grow=1),
         state,
         gap=(8, 5),
@@ -206,7 +210,7 @@ def _state(icon: str, word: str) -> Node | None:
     if not word:
         return None
     colour = {"check": theme.GOOD, "clock": theme.WARN}.get(icon, theme.SOFT)
-    said = Row(Icon(icon, Em(14, 1.07), colour), Text(word, 14, colour=colour), gap=4)
+    said = Row(Icon(icon, Em(14, 1.07), colour), Text(word, 14, colour=colour, fit=WHOLE), gap=4)
     return Either(said, Icon(icon, (17, 15), colour))
 
 

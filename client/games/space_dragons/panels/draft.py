@@ -49,8 +49,8 @@ class Goal(Sheet[DrawContext]):
             Gap(grow=1),
             Column(
                 Text(crew, (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=1),
-                Row(*counts, high=(44, 30), region="would"),
-                Text(note, (15, 14), BODY, theme.SOFT, fit=WRAP, leading=1.38, drop=1),
+                Row(*counts, high=(44, 28), region="would"),
+                Text(note, (15, 14), BODY, theme.SOFT, fit=WRAP, leading=1.1),
                 gap=(4, 0),
                 high=(136, 78),
             )

@@ -48,7 +48,15 @@ class HuntedDragon(Sheet[DrawContext]):
         title = _("sd.hunt.hunted", name=self.name) if self.name else _("sd.hunt.none")
         tone = theme.BRASS_LIT if self.name else theme.SOFT
         return Column(
-            Text(title, (18, 15), TITLE, tone, fit=SHRINK, lines=1, high=(30, 22), align="center"),
+            Either(
+                *(
+                    Text(words, (18, 15), TITLE, tone, fit=SHRINK, lines=1)
+                    for words in (title, self.name)
+                    if words
+                ),
+                high=(30, 22),
+                align="center",
+            ),
             Gap((5, 2)),
             Gap(name="dragon", grow=1, wide=(274, 182)),
         )
