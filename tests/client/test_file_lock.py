@@ -80,7 +80,9 @@ def test_where_nothing_can_be_locked_nobody_else_is_blamed(
     autosave.close()
 
 
-def test_who_releases_it_leaves_it_free_though_a_program_being_started_shares_the_handle(tmp_path: Path) -> None:
+def test_who_releases_it_leaves_it_free_though_a_program_being_started_shares_the_handle(
+    tmp_path: Path,
+) -> None:
     lock, other = FileLock(tmp_path / "lock"), FileLock(tmp_path / "lock")
     assert lock.take()
     assert lock._handle is not None
