@@ -202,6 +202,10 @@ class TitleScene(UiScene):
             self.caption.show(self.motion.chosen)
         self.caption.update(dt)
         self.menu.note_tables()
+        if self.menu.saved is not None and not self.menu.saved.path.exists():
+            # A beginning that was cancelled takes its file away when it has come to its end.
+            self.menu.find_saved()
+            self.rebuild()
 
     def due(self) -> float:
         motion, hears = self.motion, POLL if self.menu.listens else NEVER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from client import i18n
 from client.scenes.orrery import plan
 from client.scenes.orrery.motion import Motion
+from client.session.library import SaveInfo
 from tests.client.ui.driver import Driver, make_app
 
 
@@ -31,6 +33,13 @@ def test_enter_alone_takes_the_first_line(driver: Driver) -> None:
 
 def test_there_is_no_continue_without_a_game(driver: Driver) -> None:
     assert not driver.ui.has("continue")
+
+
+def test_a_save_that_has_gone_is_not_offered_any_more(driver: Driver) -> None:
+    scene = driver.app.top
+    scene.menu.saved = SaveInfo(Path("gone.orrery"), auto=True, saved_at=0.0)
+    driver.steps()
+    assert scene.menu.saved is None
 
 
 def test_hovering_a_planet_brings_it_near_with_its_caption(driver: Driver) -> None:
