@@ -142,7 +142,7 @@ def test_the_host_may_pause(house: House, monkeypatch: pytest.MonkeyPatch) -> No
     assert house.answer(one, sees(one).prompt.options[0]) == "paused"
     assert left == session(one).remaining("round 0")
     assert host.play is not None
-    host.play.driver._clock.countdown = 0.001
+    house.background.call(setattr, host.play.driver._clock, "countdown", 0.001)  # whose thread counts it down
     host.pause(False)
     house.until(lambda: not session(one).paused)
     assert house.answer(one, sees(one).prompt.options[0]) == ""
