@@ -208,6 +208,7 @@ def put_down(journey: Journey, seat: int, action: Any, emit: Emit) -> None:
     hand = one.hand
     assert hand is not None
     one.hand = None
+    one.put_back = one.put_back + 1 if type(action) is do.ReturnFaceUp else 0
     if type(action) is do.Place:
         one.ship.add(hand.tile, one.ship.board.index[(action.col, action.row)], action.rot)
         one.last_placed, one.last_origin = hand.tile, hand.origin

@@ -40,6 +40,7 @@ def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Outfi
     one = Outfit(laid_ship(content, sight, there))
     one.credits, one.lost, one.reserve = there.credits, there.lost, there.reserve
     one.last_placed, one.last_origin = there.last_placed, there.last_origin
+    one.put_back = there.put_back
     one.peeking, one.seen, one.order_tile = there.peeking, frozenset(there.seen), there.order_tile
     one.answered, one.faulty, one.boarded = there.answered, there.faulty, there.boarded
     one.position, one.gave_up = there.position, there.gave_up

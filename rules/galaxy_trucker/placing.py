@@ -12,9 +12,11 @@ from rules.galaxy_trucker.state import Journey
 from rules.galaxy_trucker.tiles import SIDES
 from rules.kernel.asks import Refusal
 
-FreeSquare: TypeAlias = tuple[int, tuple[tuple[int, int], ...], bool]
-"""A square, the (side, connector) that each neighbour shows to it, and whether it must stay empty because
-of a barrel or an exhaust."""
+Sockets: TypeAlias = tuple[tuple[int, int], ...]
+"""The (side, connector) that each neighbour shows to a free square."""
+FreeSquare: TypeAlias = tuple[int, Sockets, bool]
+"""A square, what its neighbours show to it, and whether it must stay empty because of a barrel or an
+exhaust."""
 
 
 def is_strict(journey: Journey) -> bool:
@@ -57,10 +59,16 @@ def placements(ship: Ship, tile: int, *, strict: bool) -> list[tuple[int, int]]:
 def spots(ship: Ship) -> list[tuple[int, int, int]]:
     """Free squares with the bits of shapes that are joined there, and of those that may not lie there: none
     where mistakes may be built."""
-    return [
-        (square, sum(MEET[socket] << (side * SIDE_BITS) for side, socket in sockets), 0)
-        for square, sockets, _ in free_squares(ship)
-    ]
+    return [(square, demands(sockets)[0], 0) for square, sockets, _ in free_squares(ship)]
+
+
+def demands(sockets: Sockets) -> tuple[int, int]:
+    """The bits of shapes that are joined to one of these neighbours, and of those that clash with one."""
+    joins, bars = 0, 1 << WRONG
+    for side, socket in sockets:
+        joins |= MEET[socket] << (side * SIDE_BITS)
+        bars |= (CLASH[socket] | 1 << DEVICE) << (side * SIDE_BITS)
+    return joins, bars
 
 
 def strict_spots(ship: Ship) -> list[tuple[int, int, int]]:
@@ -68,10 +76,8 @@ def strict_spots(ship: Ship) -> list[tuple[int, int, int]]:
     known: list[tuple[int, int, int]] | None = ship.known.get("strict_spots")
     if known is None:
         known = ship.known["strict_spots"] = []
-        for (square, joins, _), (_, sockets, barred) in zip(spots(ship), free_squares(ship), strict=True):
-            bars = 1 << WRONG
-            for side, socket in sockets:
-                bars |= (CLASH[socket] | 1 << DEVICE) << (side * SIDE_BITS)
+        for square, sockets, barred in free_squares(ship):
+            joins, bars = demands(sockets)
             if joins and not barred and is_legal(ship):
                 known.append((square, joins, bars))
     return known

@@ -52,6 +52,8 @@ class SeatSight(msgspec.Struct, frozen=True):
     hand_again: bool
     last_placed: int
     last_origin: str
+    put_back: int
+    """Tiles put back face up since the last one found its place."""
     reserve: tuple[int, ...]
     lost: tuple[tuple[int, str], ...]
     lost_count: int
@@ -163,6 +165,7 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
         hand_again=hand is not None and hand.again,
         last_placed=one.last_placed,
         last_origin=one.last_origin,
+        put_back=one.put_back,
         reserve=one.reserve,
         lost=one.lost,
         lost_count=journey.lost_count(seat),

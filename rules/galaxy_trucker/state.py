@@ -62,7 +62,7 @@ class Outfit:
 
     __slots__ = (
         "answered", "boarded", "credits", "faulty", "gave_up", "hand", "last_origin", "last_placed", "lost",
-        "order_tile", "peeking", "position", "reserve", "seen", "ship",
+        "order_tile", "peeking", "position", "put_back", "reserve", "seen", "ship",
     )  # fmt: skip
 
     def __init__(self, ship: Ship) -> None:
@@ -72,6 +72,8 @@ class Outfit:
         self.last_placed = 0
         """The tile that may still be taken back (GT-B7)."""
         self.last_origin = ""
+        self.put_back = 0
+        """Tiles put back face up since the last one found its place."""
         self.reserve: tuple[int, ...] = (0,) * ship.board.reserve
         self.lost: tuple[tuple[int, str], ...] = ()
         """(tile, how) of removed, destroyed and fallen tiles (GT-F26)."""
@@ -94,6 +96,7 @@ class Outfit:
         twin.ship = self.ship.clone()
         twin.credits, twin.hand, twin.reserve = self.credits, self.hand, self.reserve
         twin.last_placed, twin.last_origin, twin.lost = self.last_placed, self.last_origin, self.lost
+        twin.put_back = self.put_back
         twin.peeking, twin.seen, twin.order_tile = self.peeking, self.seen, self.order_tile
         twin.answered, twin.faulty, twin.boarded = self.answered, self.faulty, self.boarded
         twin.position, twin.gave_up = self.position, self.gave_up

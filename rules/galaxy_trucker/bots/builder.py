@@ -5,26 +5,30 @@ Chance comes from the bot's own thoughts only (GT-X3); the pace is kept by whoev
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
 from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.bots.openings import Openings
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.weights import WANTS, Wants, Weights
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import START
 from rules.galaxy_trucker.imagine import laid_ship, unseen_tiles
 from rules.galaxy_trucker.placing import free_squares, placements
-from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.ship import OPPOSITE, Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import FACE_DOWN
 from rules.galaxy_trucker.tiles import FRONT, Tile
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
-SAMPLE = 8
+LONGEST = 10
+"""Tiles put back one after another by a ship that waits for its first engine: nobody does more."""
+SAMPLE = 12
 """Tiles of the heap that are imagined, to know what may still come."""
 WAITING = 0.03
 """Part of the tiles of the heap that must be engines for a ship without one, to wait for nothing else."""
@@ -39,6 +43,7 @@ class Builder:
         self.content = content
         self.weights = weights
         self.outlook = outlook
+        self.openings = Openings(content)
 
     def choose(self, view: View, thinking: Thinking) -> Any:
         """An answer to the question `build`; every placement is legal in the strict sense (GT-B13)."""
@@ -47,7 +52,10 @@ class Builder:
         ship = laid_ship(self.content, sight, own)
         if own.peeking and sight.turn is not None:
             return do.PeekEnd()
-        plan = Plan(self.content, ship, sight, self.weights, self.outlook.stress(sight), thinking.rng)
+        stress = self.outlook.stress(sight)
+        plan = Plan(
+            self.content, ship, sight, self.weights, stress, self.openings, thinking.rng, own.put_back
+        )
         if own.holding:
             assert own.hand is not None
             worth, square, rotation = plan.best(own.hand)
@@ -94,8 +102,7 @@ class Builder:
         fair = self.weights.patience * len(plan.ship.board.squares) * len(sight.seats)
         if sight.circle == START:
             fair *= self.weights.hurry
-        worthwhile = seen < fair and plan.demands[1] >= self.weights.hope
-        if sight.face_down and (worthwhile or plan.waits_for_engine()):
+        if sight.face_down and plan.tries > 0 and (seen < fair or plan.waits_for_engine):
             return do.TakeFaceDown()
         return finish
 
@@ -110,14 +117,18 @@ class Plan:
         sight: JourneySight,
         weights: Weights,
         stress: Mapping[str, float],
+        openings: Openings,
         rng: random.Random,
+        put_back: int,
     ) -> None:
         self.content = content
         self.ship = ship
         self.weights = weights
         self.stress = stress
         """What the cards that were seen ask for more than usual, near 1."""
+        self.openings = openings
         self.rng = rng
+        self.put_back = put_back
         info = content.flights[sight.flight]
         self.learning = info.learning
         self.wants: Wants = WANTS[info.number]
@@ -129,34 +140,25 @@ class Plan:
             self.count(content.tiles[tile], rotation)
         self.room = [spot for spot in free_squares(ship) if not spot[2]]
         self.barred = {square for square, _, barred in free_squares(ship) if barred}
-        self.ways = {
-            square
-            for square, sockets, barred in free_squares(ship)
-            if not barred and any(socket for _, socket in sockets)
-        }
-        """Free squares that a connector leads to."""
-        room = len(ship.board.squares) - len(ship.cells) - len(self.barred)
-        self.wanted_ways = min(weights.ways, room / 3)
+        self.sockets = {square: sockets for square, sockets, _ in free_squares(ship)}
         self.aliens = {kind for kinds in ship.alien_cabins().values() for kind in kinds}
         self.strange = [tile for tile in unseen_tiles(content, sight) if tile not in sight.face_up]
-        self.heap = sight.face_down / max(1, len(content.heap)) if sight.circle != START else 0.0
+        self.hurried = sight.circle == START
 
     @cached_property
-    def demands(self) -> tuple[float, float]:
-        """What a tile must be worth to be laid, so that some of the next ones will be; and the part of the
-        tiles face down that could be of use at all."""
-        weights, number = self.weights, min(SAMPLE, len(self.strange))
-        if not number:
-            return weights.least, 0.0
-        worths = sorted((self.best(tile)[0] for tile in self.rng.sample(self.strange, number)), reverse=True)
-        picky = weights.least + (weights.picky - weights.least) * self.heap
-        least = max(weights.least, min(picky, worths[int(weights.choosy * number)]))
-        return least, sum(worth >= weights.least for worth in worths) / number
+    def tries(self) -> int:
+        """Tiles that may still be put back before one finds its place."""
+        return (LONGEST if self.waits_for_engine else self.weights.tries) - self.put_back
 
-    @property
+    @cached_property
     def least(self) -> float:
-        """What a tile must be worth."""
-        return self.demands[0]
+        """What a tile must be worth to be laid: so much that one of the next ones is likely worth it, and the
+        less the more have been put back."""
+        least, number = self.weights.least, min(SAMPLE, len(self.strange))
+        if self.hurried or self.tries <= 1 or not number:
+            return least
+        worths = sorted((self.best(tile)[0] for tile in self.rng.sample(self.strange, number)), reverse=True)
+        return max(least, worths[number // self.tries])
 
     def is_sure_engine(self, tile: Tile) -> bool:
         """It drives the ship when all energy is gone."""
@@ -178,13 +180,15 @@ class Plan:
 
     @cached_property
     def needed(self) -> dict[int, int]:
-        """For each square, which of those places for an engine need it, as bits."""
+        """For each square of the board, which of those places for an engine need it, as bits."""
         found: dict[int, int] = {}
         for number, squares in enumerate(self.room_for_engine):
             for square in squares:
-                found[square] = found.get(square, 0) | 1 << number
+                if square >= 0:
+                    found[square] = found.get(square, 0) | 1 << number
         return found
 
+    @cached_property
     def waits_for_engine(self) -> bool:
         """The ship still lacks one, and so many can be laid that it is worth to wait for it."""
         if self.driven:
@@ -243,7 +247,7 @@ class Plan:
         """(worth, square, rotation) of the best place, square -1 if there is none."""
         thing = self.content.tiles[tile]
         base = self.use(thing)
-        found = (-1.0, -1, 0)
+        found = (-math.inf, -1, 0)
         for square, rotation in placements(self.ship, tile, strict=True):
             worth = base + self.fit(thing, square, rotation)
             if self.weights.noise:
@@ -256,24 +260,14 @@ class Plan:
         """What speaks for and against this place."""
         weights, ship = self.weights, self.ship
         near, connectors = ship.board.near[square], tile.turned[rotation]
-        worth = 0.0
-        ways = self.ways - {square}
+        worth = weights.opening * self.opened(tile, square, rotation)
         for side in range(4):
             there = near[side]
             if there in ship.cells:
                 if connectors[side]:
                     worth += weights.joint
-            elif connectors[side]:
-                if there < 0 or there in self.barred:
-                    worth -= weights.dead_end
-                else:
-                    worth += weights.way_on
-                    ways.add(there)
-        for side in (*tile.exhausts[rotation], *tile.barrels[rotation]):
-            if near[side] >= 0 and near[side] not in self.barred:
-                worth -= weights.wasted
-                ways.discard(near[side])
-        worth += weights.closing * (min(len(ways), self.wanted_ways) - min(len(self.ways), self.wanted_ways))
+            elif connectors[side] and (there < 0 or there in self.barred):
+                worth -= weights.dead_end
         if self.room_for_engine and not self.is_sure_engine(tile):
             lost = self.needed.get(square, 0)
             for side in tile.barrels[rotation]:
@@ -288,6 +282,20 @@ class Plan:
         elif tile.aliens and not self.learning:
             worth += self.guests(square, rotation, tile)
         return worth
+
+    def opened(self, tile: Tile, square: int, rotation: int) -> float:
+        """How many more squares will be filled than before, this one included."""
+        chance, sockets = self.openings.chance, self.sockets
+        pointed_at = {*tile.exhausts[rotation], *tile.barrels[rotation]}
+        more = 1.0 - chance(sockets[square])
+        for side, there in enumerate(self.ship.board.near[square]):
+            if there < 0 or there in self.ship.cells or there in self.barred:
+                continue
+            shown = sockets.get(there, ())
+            more -= chance(shown)
+            if side not in pointed_at:
+                more += chance(tuple(sorted((*shown, (OPPOSITE[side], tile.turned[rotation][side])))))
+        return more
 
     def homes(self, tile: Tile, square: int, rotation: int) -> float:
         """A life support is good beside an ordinary cabin only."""

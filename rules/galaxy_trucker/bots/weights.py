@@ -32,25 +32,14 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """A further joint to a neighbour."""
     dead_end: float = 0.35
     """An exposed connector where nothing can be built."""
-    way_on: float = 0.12
-    """A connector towards a free square."""
-    ways: float = 6.0
-    """Squares that should stay open for further tiles while there is room."""
-    closing: float = 0.6
-    """What each of these that is missing costs."""
-    wasted: float = 0.7
-    """A free square that must stay empty."""
+    opening: float = 1.5
+    """A further square that will be filled in the end."""
     first_engine: float = 6.0
     """The first engine that needs no energy, on top of its power."""
-    picky: float = 1.0
-    """A tile that is worth less is put back while the heap is full."""
     least: float = 0.2
-    """The same when the heap is empty."""
-    choosy: float = 0.3
-    """At least so large a part of what comes is laid, if it can be of use at all: nobody likes to take and
-    put back for long."""
-    hope: float = 0.12
-    """Nothing more is taken if less than such a part of the heap could be of use."""
+    """A tile that is worth less is not laid."""
+    tries: int = 4
+    """Tiles put back before one finds its place: then the ship is finished."""
     patience: float = 1.7
     """Tiles looked at per square of the ship."""
     looks: int = 8
@@ -66,13 +55,9 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
 
 LEVELS: Final[dict[str, Weights]] = {
-    "easy": Weights(
-        noise=0.6, picky=0.3, patience=1.1, looks=5, choosy=0.5, dead_end=0.1, wasted=0.3, piles=0
-    ),
-    "normal": Weights(noise=0.12, choosy=0.2),
-    "hard": Weights(
-        picky=1.9, least=0.1, choosy=0.2, ways=9.0, closing=0.9, joint=0.3, patience=2.2, looks=16, piles=3
-    ),
+    "easy": Weights(noise=0.6, tries=3, patience=1.1, looks=5, dead_end=0.1, piles=0),
+    "normal": Weights(noise=0.35, tries=4),
+    "hard": Weights(crew=1.2, cannon=1.8, least=0.1, joint=0.3, tries=9, patience=2.2, looks=16, piles=3),
 }
 
 WANTS: Final[dict[int, Wants]] = {

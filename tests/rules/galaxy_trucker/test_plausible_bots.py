@@ -19,8 +19,10 @@ from rules.kernel.seats import Player
 from tests.rules.galaxy_trucker.shipped import content, game
 
 LEVELS = ("easy", "normal", "hard")
-PUTTING_BACK = 9
+PUTTING_BACK = 10
 """Tiles that a bot may take and put back one after another."""
+BUILT = 0.4
+"""Part of the squares that the poorest ship covers: nobody refuses to build."""
 
 
 @cache
@@ -53,6 +55,23 @@ def test_nobody_takes_and_puts_back_for_long(seed: int) -> None:
             assert run[seat] <= PUTTING_BACK
         elif isinstance(action, do.Place):
             run[seat] = 0
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_seat_sees_how_many_tiles_were_put_back_in_a_row(seed: int) -> None:
+    match = built(seed)[0]
+    for seat, one in enumerate(match.view(0).sight.seats):
+        row = 0
+        for who, action in match.log:
+            if who == seat and isinstance(action, do.ReturnFaceUp | do.Place):
+                row = row + 1 if isinstance(action, do.ReturnFaceUp) else 0
+        assert one.put_back == row
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_ship_stays_a_stump(seed: int) -> None:
+    for ship in built(seed)[1].values():
+        assert len(ship.cells) >= BUILT * len(ship.board.squares)
 
 
 def test_tiles_that_lie_face_up_are_used_and_not_only_looked_at() -> None:
