@@ -160,7 +160,7 @@ def answer_by_keys(stand: FlightStand, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "seed"), [(answer_by_mouse, 3), (answer_by_mouse, 8), (answer_by_keys, 4)]
+    ("answer", "seed"), [(answer_by_mouse, 12), (answer_by_mouse, 8), (answer_by_keys, 4)]
 )
 def test_a_whole_flight(answer, seed: int) -> None:  # type: ignore[no-untyped-def]
     """From the launch to the last card, against bots, with the pointer or with keys alone."""
