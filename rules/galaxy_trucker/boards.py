@@ -69,6 +69,7 @@ class Board:
         "index",
         "insurance",
         "labels",
+        "laid",
         "name",
         "near",
         "pitch",
@@ -119,6 +120,8 @@ class Board:
         self.plane_mask = (1 << self.size) - 1
         self.all_bits = sum(1 << square for square in squares)
         self.planes: tuple[int, ...] = tuple(plane * self.size for plane in range(PLANES))
+        self.laid: dict[tuple[tuple[int, int, int, int], ...], Any] = {}
+        """Ships that were laid lately, by their tiles."""
         self._codes: dict[tuple[int, int, int], int] = {}
         self._shapes: dict[int, tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int], tuple[int, ...]] = {}

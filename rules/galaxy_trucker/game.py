@@ -51,6 +51,7 @@ class GalaxyTrucker(Game):
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.bots: dict[str, Bot] = {}
 
     def refuse_setup(self, setup: Setup) -> Refusal | None:
         seats = self.content.about.players
@@ -98,7 +99,10 @@ class GalaxyTrucker(Game):
         return len(state.paid), flight.totals(self.content, state)
 
     def bot(self, level: str) -> Bot:
-        return make_bot(self.content, level)
+        """Bots remember nothing between two answers, so one of a level is enough."""
+        if level not in self.bots:
+            self.bots[level] = make_bot(self.content, level)
+        return self.bots[level]
 
     def bot_pause(self, level: str, view: View) -> float | None:
         """GT-V7; building in turns goes at the pace of the table, but finished bots turn the hourglass. Who

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Final
 
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import PREDICTABLE, Options
@@ -11,6 +12,9 @@ from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, Glass, Hand, Journey, Outfit
+
+REMEMBERED: Final = 200
+"""Ships as they were laid lately, with what was worked out about them: the same ship is asked about often."""
 
 
 def imagine_journey(
@@ -51,8 +55,14 @@ def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Outfi
 
 def laid_ship(content: Content, sight: JourneySight, there: SeatSight) -> Ship:
     """The ship of a seat with all that is on board (GT-H1)."""
-    ship = Ship(content.boards[sight.ship_class], content.tiles)
-    ship.lay(there.ship.tiles)
+    board, tiles = content.boards[sight.ship_class], there.ship.tiles
+    laid = board.laid.get(tiles)
+    if laid is None:
+        if len(board.laid) >= REMEMBERED:
+            board.laid.clear()
+        laid = board.laid[tiles] = Ship(board, content.tiles)
+        laid.lay(tiles)
+    ship = laid.clone()
     ship.crew, ship.energy = dict(there.ship.crew), dict(there.ship.energy)
     ship.goods = dict(there.ship.goods)
     return ship

@@ -9,7 +9,7 @@ import math
 import random
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.bots.openings import Openings
@@ -19,7 +19,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import START
 from rules.galaxy_trucker.imagine import laid_ship, unseen_tiles
 from rules.galaxy_trucker.placing import free_squares, placements
-from rules.galaxy_trucker.ship import OPPOSITE, Ship
+from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import FACE_DOWN
 from rules.galaxy_trucker.tiles import FRONT, Tile
@@ -34,6 +34,12 @@ WAITING = 0.03
 """Part of the tiles of the heap that must be engines for a ship without one, to wait for nothing else."""
 FLOOR = 0.12
 """Part of the value that more of something keeps when there is enough."""
+
+
+Ground: TypeAlias = tuple[float, list[tuple[int, float, tuple[float, ...]]], list[tuple[int, float]]]
+"""Of a free square: how much it lacks to be filled for certain; its sides towards further free squares, with
+the chance of each before a tile lies here, and after that by the face that it shows; its other sides, with
+what a connector there is worth."""
 
 
 class Builder:
@@ -133,16 +139,18 @@ class Plan:
         self.learning = info.learning
         self.wants: Wants = WANTS[info.number]
         self.have = {"engines": 0.0, "cannons": 0.0, "crew": 0.0, "cells": 0.0, "containers": 0.0}
+        self.marginals: dict[str, float] = {}
         self.shielded: set[int] = set()
         self.devices = 0
         self.driven = any(self.is_sure_engine(content.tiles[tile]) for tile in ship.tiles)
         for tile, rotation in ship.cells.values():
             self.count(content.tiles[tile], rotation)
-        self.room = [spot for spot in free_squares(ship) if not spot[2]]
-        self.barred = {square for square, _, barred in free_squares(ship) if barred}
-        self.sockets = {square: sockets for square, sockets, _ in free_squares(ship)}
+        free = free_squares(ship)
+        self.room = [spot for spot in free if not spot[2]]
+        self.barred = {square for square, _, barred in free if barred}
+        self.sockets = {square: sockets for square, sockets, _ in free}
         self.aliens = {kind for kinds in ship.alien_cabins().values() for kind in kinds}
-        self.strange = [tile for tile in unseen_tiles(content, sight) if tile not in sight.face_up]
+        self.strange = unseen_tiles(content, sight)
         self.hurried = sight.circle == START
 
     @cached_property
@@ -165,17 +173,21 @@ class Plan:
         return any(not one.energy for one in tile.engines)
 
     @cached_property
-    def room_for_engine(self) -> list[tuple[int, ...]]:
-        """For a ship that lacks one: where each such engine of the heap could be laid, with the squares that
-        it needs, its own and those behind it."""
+    def engines(self) -> list[tuple[Tile, list[tuple[int, int]]]]:
+        """For a ship that lacks one: each such engine of the heap, with where it could be laid."""
         if self.driven:
             return []
-        near, tiles = self.ship.board.near, self.content.tiles
+        tiles = [tile for tile in self.strange if self.is_sure_engine(self.content.tiles[tile])]
+        return [(self.content.tiles[tile], placements(self.ship, tile, strict=True)) for tile in tiles]
+
+    @cached_property
+    def room_for_engine(self) -> list[tuple[int, ...]]:
+        """For each place of one of them the squares that it needs, its own and those behind it."""
+        near = self.ship.board.near
         return [
-            (square, *(near[square][side] for side in tiles[tile].exhausts[rotation]))
-            for tile in self.strange
-            if self.is_sure_engine(tiles[tile])
-            for square, rotation in placements(self.ship, tile, strict=True)
+            (square, *(near[square][side] for side in tile.exhausts[rotation]))
+            for tile, places in self.engines
+            for square, rotation in places
         ]
 
     @cached_property
@@ -191,14 +203,8 @@ class Plan:
     @cached_property
     def waits_for_engine(self) -> bool:
         """The ship still lacks one, and so many can be laid that it is worth to wait for it."""
-        if self.driven:
-            return False
-        fitting = sum(
-            bool(placements(self.ship, tile, strict=True))
-            for tile in self.strange
-            if self.is_sure_engine(self.content.tiles[tile])
-        )
-        return fitting > WAITING * len(self.strange)
+        fitting = sum(bool(places) for _, places in self.engines)
+        return not self.driven and fitting > WAITING * len(self.strange)
 
     def count(self, tile: Tile, rotation: int) -> None:
         have = self.have
@@ -213,8 +219,11 @@ class Plan:
 
     def marginal(self, what: str) -> float:
         """Between 1 and FLOOR: how much of the value one more still has."""
-        wanted: float = getattr(self.wants, what) * self.stress.get(what, 1.0)
-        return max(FLOOR, 1.0 - self.have[what] / wanted)
+        worth = self.marginals.get(what)
+        if worth is None:
+            wanted: float = getattr(self.wants, what) * self.stress.get(what, 1.0)
+            worth = self.marginals[what] = max(FLOOR, 1.0 - self.have[what] / wanted)
+        return worth
 
     def use(self, tile: Tile) -> float:
         """What a tile could be worth wherever it lies."""
@@ -258,17 +267,17 @@ class Plan:
 
     def fit(self, tile: Tile, square: int, rotation: int) -> float:
         """What speaks for and against this place."""
-        weights, ship = self.weights, self.ship
-        near, connectors = ship.board.near[square], tile.turned[rotation]
-        worth = weights.opening * self.opened(tile, square, rotation)
-        for side in range(4):
-            there = near[side]
-            if there in ship.cells:
-                if connectors[side]:
-                    worth += weights.joint
-            elif connectors[side] and (there < 0 or there in self.barred):
-                worth -= weights.dead_end
-        if self.room_for_engine and not self.is_sure_engine(tile):
+        weights, near = self.weights, self.ship.board.near[square]
+        more, opened, edges = self.grounds[square]
+        connectors, faces = tile.turned[rotation], self.openings.faces[tile.id][rotation]
+        for side, before, after in opened:
+            more -= before
+            more += after[faces[side]]
+        worth = weights.opening * more
+        for side, value in edges:
+            if connectors[side]:
+                worth += value
+        if not self.driven and self.room_for_engine and not self.is_sure_engine(tile):
             lost = self.needed.get(square, 0)
             for side in tile.barrels[rotation]:
                 lost |= self.needed.get(near[side], 0)
@@ -283,19 +292,22 @@ class Plan:
             worth += self.guests(square, rotation, tile)
         return worth
 
-    def opened(self, tile: Tile, square: int, rotation: int) -> float:
-        """How many more squares will be filled than before, this one included."""
-        chance, sockets = self.openings.chance, self.sockets
-        pointed_at = {*tile.exhausts[rotation], *tile.barrels[rotation]}
-        more = 1.0 - chance(sockets[square])
+    @cached_property
+    def grounds(self) -> dict[int, Ground]:
+        return {square: self.ground(square) for square, _, _ in self.room}
+
+    def ground(self, square: int) -> Ground:
+        weights, chance, chances = self.weights, self.openings.chance, self.openings.chances
+        opened, edges = [], []
         for side, there in enumerate(self.ship.board.near[square]):
-            if there < 0 or there in self.ship.cells or there in self.barred:
-                continue
-            shown = sockets.get(there, ())
-            more -= chance(shown)
-            if side not in pointed_at:
-                more += chance(tuple(sorted((*shown, (OPPOSITE[side], tile.turned[rotation][side])))))
-        return more
+            if there in self.ship.cells:
+                edges.append((side, weights.joint))
+            elif there < 0 or there in self.barred:
+                edges.append((side, -weights.dead_end))
+            else:
+                shown = self.sockets.get(there, ())
+                opened.append((side, chance(shown), chances(shown, side)))
+        return 1.0 - chance(self.sockets[square]), opened, edges
 
     def homes(self, tile: Tile, square: int, rotation: int) -> float:
         """A life support is good beside an ordinary cabin only."""
