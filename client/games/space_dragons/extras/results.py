@@ -57,7 +57,7 @@ class Results(extras.Results[Content, HuntSight]):
 
     def row_tip(self, row: SheetRow, seat: int) -> Tip:
         words, cell, title = self.words, row.cells[seat], self.row_name(row.kind)
-        about = {"name": words.seat(seat), "points": cell.points}
+        about = {"name": words.seat_alone(seat), "points": cell.points}
         count = cell.count or 0
         if row.kind in self.content.scoring_by_symbol:
             side = self.view.sight.sides[row.kind]

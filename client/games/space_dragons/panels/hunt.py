@@ -166,14 +166,12 @@ class Aims(Sheet[DrawContext]):
     hits: int
     if_won: Verdict | None = None
     last: bool = False
-    """A button for the trick before stands at the right of the title."""
+    """A button for the trick before stands above."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        title = Text(_("sd.hunt.aimed"), (17, 15), NAME, theme.IVORY, fit=SHRINK, lines=1, grow=1)
-        button = Gap(wide=LastButton.WIDE, high=LastButton.HIGH, name="last") if self.last else None
         return Column(
-            Row(title, button, gap=(8, 4), high=(36, 26)),
-            Gap((6, 2)),
+            Gap(wide=LastButton.WIDE, high=LastButton.HIGH, name="last" if self.last else "", align="start"),
+            Gap((8, 2)),
             self._box(),
             Gap((18, 10)),
             self.if_won.node("ifwin") if self.if_won is not None else None,
@@ -187,17 +185,19 @@ class Aims(Sheet[DrawContext]):
         red = symbols.ground("target")
         fill = theme.mix(theme.SPACE_1, red, 0.16 if self.count else 0.0)
         line = theme.mix(theme.LINE, red, 0.45 if self.count else 0.0)
+        title = Text(_("sd.hunt.aimed"), (16, 14), NAME, theme.IVORY, fit=SHRINK, lines=1)
         if self.count:
             many = self.count > 4
-            side, gap = ((36, 28), (2, -4)) if many else ((42, 28), (8, 5))
+            side, gap = ((36, 28), (2, -4)) if many else ((36, 28), (8, 5))
             targets = [Symbol("target", side) for _one in range(min(self.count, _MOST_TARGETS))]
             inside = [Row(*targets, gap=gap), self._hits()]
         else:
             none = _("sd.hunt.aimed_none")
             inside = [Text(none, (15, 14), BODY, theme.SOFT, fit=WRAP, lines=2, leading=1.38)]
         return Column(
+            title,
             *inside,
-            gap=(6, 4),
+            gap=(4, 2),
             pad=Pad(x=(14, 9)),
             pack="center",
             wide=(214, 190),

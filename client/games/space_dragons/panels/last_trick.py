@@ -58,18 +58,18 @@ class LastButton(Sheet[DrawContext]):
 
     hovered: bool
 
-    WIDE = (56, 48)
-    HIGH = (30, 24)
+    WIDE = (214, 190)
+    HIGH = (32, 26)
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         tone = theme.IVORY if self.hovered else theme.SOFT
         line = theme.BRASS_LIT if self.hovered else theme.LINE
         return Row(
             Icon("eye", (18, 16), tone),
-            Gap(grow=1),
+            Text(_("sd.trick.last"), (16, 14), BODY, tone, fit=SHRINK, lines=1, grow=1),
             Keycap(KEY, (20, 18)),
-            gap=(6, 3),
-            pad=Pad(x=(8, 4)),
+            gap=(8, 6),
+            pad=Pad(x=(10, 8)),
             ground=Rounded(theme.SPACE_2, line, 1, None, 0.8),
         )
 

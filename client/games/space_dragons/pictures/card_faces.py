@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from client.art import icons, shapes, theme
+from client.art import icons, shapes, text, theme
 from client.games.space_dragons.pictures import scoring_plates, symbols
 from client.games.space_dragons.pictures.draw_context import DrawContext, Face, letters_in, word
 from client.i18n import _, language
@@ -110,37 +110,40 @@ class ScoringFace(Face):
 
 
 class ScoringChip(Face):
-    """A scoring card where there is little room: its symbol, its letter, what it pays."""
+    """A scoring card where there is little room: its symbol, its letter, what it pays, its name."""
 
     symbol: str
     side: str
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        card = context.content.scoring_by_symbol[self.symbol]
-        surface = shapes.clear(size, theme.PAPER)
-        letters = letters_in(size[1], 0.22)
-        rect = surface.get_rect()
-        shapes.draw_rounded(
-            surface,
-            rect,
-            context.px(8, 7),
-            (theme.IVORY, theme.PAPER),
-            border=theme.PAPER_EDGE,
-            thick=1,
-        )
-        side = max(_LEAST_SYMBOL, round(size[0] * 0.34))
-        symbols.draw(surface, self.symbol, (round(size[0] * 0.26), round(size[1] * 0.32)), side)
-        tone = theme.GOOD_DARK if card.pays(self.side)[0].points > 0 else theme.BAD_DARK
-        letter = shapes.centred((size[0] * 0.26, size[1] * 0.76), size[0] * 0.34, size[1] * 0.40)
-        shapes.draw_rounded(surface, letter, 4, tone)
-        word(surface, self.side, letter.center, letters, theme.IVORY, weight=900)
+        content = context.content
+        card = content.scoring_by_symbol[self.symbol]
         rows = card.pays(self.side)
-        for index, pay in enumerate(rows[:2]):
-            tone = theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK
-            place = (size[0] - 4, size[1] * (0.30 if index == 0 else 0.74))
+        tones = [theme.GOOD_DARK if pay.points > 0 else theme.BAD_DARK for pay in rows]
+        surface = shapes.clear(size, theme.PAPER)
+        shapes.draw_rounded(
+            surface, surface.get_rect(), context.px(8, 7), (theme.IVORY, theme.PAPER),
+            border=theme.PAPER_EDGE, thick=1,
+        )  # fmt: skip
+        letters, named = letters_in(size[1], 0.22), letters_in(size[1], 0.2)
+        foot = size[1] - round(named * 1.3)
+        side = max(_LEAST_SYMBOL, round(size[0] * 0.28))
+        symbols.draw(surface, self.symbol, (round(size[0] * 0.2), round(foot * 0.54)), side)
+        letter = shapes.centred((size[0] * 0.46, foot * 0.54), size[0] * 0.2, max(18, size[0] * 0.22))
+        shapes.draw_rounded(surface, letter, 4, tones[0])
+        word(surface, self.side, letter.center, letters, theme.IVORY, weight=900)
+        for pay, tone, share in zip(rows, tones, (0.3, 0.78), strict=False):
             points = scoring_plates.signed(pay.points)
-            word(surface, points, place, letters, tone, weight=900, anchor="midright")
+            word(surface, points, (size[0] - 4, foot * share), letters, tone, weight=900, anchor="midright")
+        name = content.symbols[card.symbol].name.say(language())
+        name = text.shortened(name, size[0] - 6, named, "display", 700)
+        word(surface, name, (size[0] / 2, (foot + size[1]) / 2 - 1), named, theme.INK)
         return surface
+
+
+def scoring_card(context: DrawContext, symbol: str, side: str) -> Face:
+    """A scoring card on the table."""
+    return ScoringChip(symbol, side) if context.compact else ScoringFace(symbol, side)
 
 
 class WinningPlate(Face):

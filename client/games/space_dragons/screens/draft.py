@@ -11,7 +11,7 @@ from client.games.space_dragons.ids import Crew, Heap, Passing, Scoring
 from client.games.space_dragons.looking import Build, Now
 from client.games.space_dragons.panels.draft import CrewPanel, Goal, PackHead, PackNote, PassingArrow, Ruler
 from client.games.space_dragons.panels.frames import Frame
-from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, ScoringFace
+from client.games.space_dragons.pictures.card_faces import BackFace, CrewFace, scoring_card
 from client.games.space_dragons.pictures.draw_context import card_in
 from client.games.space_dragons.screens import parts
 from client.games.space_dragons.screens.hand import in_order, sort_switch
@@ -72,7 +72,7 @@ def _goal(builder: Build, zones: DraftZones) -> None:
     if sight.dragon is not None:
         parts.hunted_dragon(builder, sight.dragon, card_in(zones.dragon))
     for rect, symbol in zip(zones.scoring, content.scoring_by_symbol, strict=True):
-        face = ScoringFace(symbol, sight.sides[symbol])
+        face = scoring_card(builder.context, symbol, sight.sides[symbol])
         builder.sprite(Scoring(symbol), face, rect, z=parts.Z_PIECE, group="hunt", shadow="rest")
 
 
@@ -107,12 +107,12 @@ def _pack(builder: Build, zones: DraftZones) -> None:
 def _pack_note(builder: Build, size: int) -> str:
     """Where the pack goes next, and where it comes from."""
     words = parts.words_of(builder)
-    left, right = words.seat_inside(words.left(words.viewer)), words.seat_inside(words.others[-1])
+    left, right = (rich.plain(words.seat(seat)) for seat in (words.left(words.viewer), words.others[-1]))
     if builder.view.sight.step <= 1:
-        return n_("sd.draft.pack_first", size, rest=size - 1, left=left)
+        return n_("sd.draft.pack_first", size, left=left)
     if size == 2:
         return _("sd.draft.pack_two", left=left, right=right)
-    return n_("sd.draft.pack_note", size, rest=size - 1, left=left, right=right)
+    return n_("sd.draft.pack_note", size, left=left, right=right)
 
 
 def _crew(builder: Build, zones: DraftZones) -> None:

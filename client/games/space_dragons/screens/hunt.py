@@ -15,11 +15,10 @@ from client.games.space_dragons.panels.scoring_card import ScoringBoard, Standin
 from client.games.space_dragons.pictures.card_faces import (
     CrewFace,
     LairFace,
-    ScoringChip,
-    ScoringFace,
     WinningPlate,
+    scoring_card,
 )
-from client.games.space_dragons.pictures.draw_context import Face, card_in
+from client.games.space_dragons.pictures.draw_context import card_in
 from client.games.space_dragons.screens import parts
 from client.games.space_dragons.screens.forecast import aiming, forecast, order_of_play, winning
 from client.games.space_dragons.screens.hand import hand
@@ -52,14 +51,14 @@ class HuntScreen(DragonsScreen):
 
 
 def _middle(builder: Build, zones: HuntZones) -> None:
-    """The trick, after the end what everybody has; or in its place the last trick."""
-    if builder.looking.on_top == "trick" and builder.told.last is not None:
-        _last_trick(builder, zones, builder.told.last)
-    elif builder.view.sight.phase == "trick":
+    """The trick, after the end what everybody has; above it the last trick."""
+    if builder.view.sight.phase == "trick":
         builder.part(_trick, zones)
         builder.part(_aims, zones)
     else:
         _totals(builder, zones)
+    if builder.looking.on_top == "trick" and builder.told.last is not None:
+        _last_trick(builder, zones, builder.told.last)
 
 
 def _lair(builder: Build, zones: HuntZones) -> None:
@@ -156,7 +155,7 @@ def _aims(builder: Build, zones: HuntZones) -> None:
     leading, words = winning(sight), parts.words_of(builder)
     name, hits = "", 0
     if leading is not None:
-        name = rich.plain(words.plain_seat(leading[0]))
+        name = rich.plain(words.seat(leading[0]))
         hits = aimed_at(content, sight.table, leading[0])
     value, verdict = parts.chosen_card(builder), None
     if value is not None and sight.turn == viewer and crew_at(sight, viewer, value).zone == "hand":
@@ -177,11 +176,12 @@ def _last_button(builder: Build, rect: pygame.Rect) -> None:
 
 
 def _last_trick(builder: Build, zones: HuntZones, trick: Trick) -> None:
-    """The last trick once more, in the middle of the hunt; a touch puts it away."""
+    """The last trick once more, over the others' panels, above the trick that runs; a touch closes it."""
     words, px = parts.words_of(builder), builder.context.px
-    left, edge = zones.slots.left - px(16, 6), px(8, 5)
+    left, top = zones.slots.left - px(16, 6), zones.seats[0].top
     right = max(zones.aims.right, zones.slots.right)
-    rect = pygame.Rect(left, zones.hunt.top + edge, right - left, zones.hunt.height - 2 * edge)
+    foot = min(zones.aims.top - px(2), zones.cards(len(trick.cards))[0].top - px(*Slot.HEAD))
+    rect = pygame.Rect(left, top, right - left, foot - top)
     played = tuple(
         (words.look(seat), rich.plain(words.seat_or_you(seat)), card) for seat, card in trick.cards
     )
@@ -204,7 +204,7 @@ def _scoring(builder: Build, zones: HuntZones) -> None:
     context, compact = builder.context, zones.units.compact
     for rect, symbol in zip(zones.scoring, context.content.scoring_by_symbol, strict=True):
         side = builder.view.sight.sides[symbol]
-        face: Face = ScoringChip(symbol, side) if compact else ScoringFace(symbol, side)
+        face = scoring_card(context, symbol, side)
         builder.sprite(Scoring(symbol), face, rect, z=parts.Z_PIECE, group="hunt", shadow="rest")
         if builder.is_over(Scoring(symbol)) and not compact and not builder.looking.on_top:
             board = _board(builder, symbol, HOVERED_BOARD)

@@ -28,8 +28,7 @@ from client.games.space_dragons.text.status import primary, status
 from client.games.space_dragons.text.tips import Explainer
 from client.games.space_dragons.told import Told
 from client.i18n import _
-from client.table.contract import Builder, Hint, Primary, Screen, Status, Step, Tip
-from rules.kernel.asks import Action
+from client.table.contract import Builder, Hint, Primary, Screen, Status, Step, Tip, WhyNot
 from rules.space_dragons.actions import Pick, Play
 from rules.space_dragons.sight import HuntSight
 
@@ -57,10 +56,19 @@ class DragonsScreen(Screen[HuntSight, Looking, Told, DrawContext]):
                 return None  # the card itself shows large, with all standings
         return Explainer(now.context.content, view).tip(target)
 
-    def attempt(self, handles: tuple[str, ...], now: Now) -> Action | None:
-        for crew in Crew.among(handles):
+    def attempt(self, handles: tuple[str, ...], now: Now) -> Pick | Play | None:
+        for crew in reversed(Crew.among(handles)):
             return Pick(crew.card) if now.view.sight.phase == "draft" else Play(crew.card)
         return None
+
+    def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:
+        """A card that lies open has its own reason."""
+        why, wanted = super().why_not(handles, now), self.attempt(handles, now)
+        if why is None or why.refusal is None or wanted is None or why.refusal.code != "card_not_available":
+            return why
+        zone = crew_at(now.view.sight, now.view.seat, wanted.card).zone
+        words = {"crew": _("sd.why.in_crew"), "rack": _("sd.why.played"), "table": _("sd.why.played")}
+        return replace(why, words=words.get(zone, ""))
 
     def hints(self, now: Now) -> list[Hint] | None:
         prompt = now.view.prompt

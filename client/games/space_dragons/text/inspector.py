@@ -179,7 +179,7 @@ def _outcome(sight: HuntSight, told: Forecast, words: Words) -> tuple[str, ...]:
     if told.ahead:
         return (_("sd.now.wins_trick", dragon=dragon),)
     winner = max(sight.table, key=lambda entry: entry[1])[0]
-    return (_("sd.now.loses_trick", name=words.seat(winner), dragon=dragon),)
+    return (_("sd.now.loses_trick", name=words.seat_first(winner), dragon=dragon),)
 
 
 # -- a card that can be taken ---------------------------------------------------------------------

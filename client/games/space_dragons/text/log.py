@@ -78,7 +78,7 @@ class LogBook:
     def leader_set(self, event: sd.LeaderSet) -> Said:
         if event.seat == self.after.seat:
             return self.line(_("sd.log.you_lead_first"), event.seat)
-        return self.line(_("sd.log.leads_first", name=self.words.seat(event.seat)), event.seat)
+        return self.line(_("sd.log.leads_first", name=self.words.seat_first(event.seat)), event.seat)
 
     def dragon_revealed(self, event: sd.DragonRevealed) -> Said:
         first = self.started and not self.hunting
@@ -90,7 +90,7 @@ class LogBook:
 
     def pick_made(self, event: sd.PickMade) -> Said:
         if event.card is None:
-            return self.line(_("sd.log.has_chosen", name=self.words.seat(event.seat)), event.seat)
+            return self.line(_("sd.log.has_chosen", name=self.words.seat_first(event.seat)), event.seat)
         text = _("sd.log.you_took", value=event.card, card=self.words.crew(event.card))
         return self.line(text, event.seat, Crew(event.card))
 

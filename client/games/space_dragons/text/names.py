@@ -39,10 +39,25 @@ class Words(Names[Content]):
         player = self.players[seat]
         return player.name if player.kind != "neutral" else _("sd.seat.derelict")
 
-    def seat_inside(self, seat: int) -> str:
+    def seat(self, seat: int) -> str:
         """The name inside a sentence: "the Derelict"."""
-        neutral = self.players[seat].kind == "neutral"
-        return _("sd.seat.derelict_inside") if neutral else self.plain_seat(seat)
+        return self._said(seat, "sd.seat.derelict_inside")
+
+    def seat_first(self, seat: int) -> str:
+        """The name where it begins a sentence: "The Derelict"."""
+        return self._said(seat, "sd.seat.derelict_first")
+
+    def seat_alone(self, seat: int) -> str:
+        """The name outside sentences: "Derelict"."""
+        return rich.escape(self.plain_seat(seat))
+
+    def _said(self, seat: int, derelict: str) -> str:
+        player = self.players[seat]
+        return rich.escape(player.name) if player.kind != "neutral" else _(derelict)
+
+    def seat_or_you(self, seat: int) -> str:
+        """The name outside sentences, or "You" for the viewer's own seat."""
+        return _("table.you") if seat == self.viewer else self.seat_alone(seat)
 
     def sign(self, seat: int) -> int:
         """The seat whose sign stands before a line; a negative number is the neutral sign."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.art import rich
 from client.games.space_dragons.screens.forecast import winning
 from client.games.space_dragons.text.names import Words
 from client.i18n import _, n_
@@ -63,7 +64,7 @@ def _trick(content: Content, view: View[HuntSight], words: Words) -> Status:
     text = _("sd.status.plays_first")
     if leading is not None:
         text = n_("sd.status.cards_lie", len(sight.table), value=leading[1])
-    return Status(text, _("sd.status.plays", name=words.seat(turn)), words.sign(turn), tuple(chips))
+    return Status(text, _("sd.status.plays", name=words.seat_first(turn)), words.sign(turn), tuple(chips))
 
 
 def _turn(sight: HuntSight) -> int:
@@ -75,7 +76,7 @@ def _your_turn(sight: HuntSight, words: Words) -> str:
     leading, following = winning(sight), words.seat(words.left(words.viewer))
     if leading is None:
         return _("sd.status.you_lead", next=following)
-    leader, value = words.seat(leading[0]), leading[1]
+    leader, value = words.seat_first(leading[0]), leading[1]
     if len(sight.table) + 1 == len(sight.seats):
         return _("sd.status.you_close", leader=leader, value=value)
     return _("sd.status.you_follow", leader=leader, value=value, next=following)
@@ -93,12 +94,12 @@ def primary(content: Content, view: View[HuntSight], local: Selection) -> Primar
         return Primary(_("sd.button.over"), _("sd.why.over"))
     if sight.phase == "trick":
         turn = _turn(sight)
-        name = words.plain_seat(turn)
+        name = rich.plain(words.seat_first(turn))
         return Primary(_("sd.button.wait_turn", name=name), _("sd.why.turn", name=words.seat(turn)))
     if view.seat < 0:
         return Primary(_("sd.button.watch"), _("sd.why.watch"))
     waiting = [seat for seat in view.asked if seat != view.seat]
     if len(waiting) == 1:
-        name = words.plain_seat(waiting[0])
+        name = rich.plain(words.seat(waiting[0]))
         return Primary(_("sd.button.wait_others", name=name), _("sd.why.final"))
     return Primary(n_("sd.button.wait_many", len(waiting)), _("sd.why.final"))

@@ -85,7 +85,7 @@ class Explainer:
 
     def pile(self, pile: str) -> Tip:
         out = [
-            _("sd.tip.start_card", name=self.words.seat(seat), value=card)
+            _("sd.tip.start_card", name=self.words.seat_alone(seat), value=card)
             for seat, card in enumerate(self.sight.out)
         ]
         extra = (_("sd.tip.start_draw", cards=join_and(out)),) if out else ()
@@ -112,7 +112,7 @@ class Explainer:
         hull = self.words.ship(ship.seat)
         title = _("sd.tip.ship_yours", hull=hull)
         if ship.seat != self.view.seat:
-            title = _("sd.tip.ship", name=self.words.seat(ship.seat), hull=hull)
+            title = _("sd.tip.ship", name=self.words.seat_alone(ship.seat), hull=hull)
         lines = []
         if one.shields:
             text = n_("sd.tip.ship_shields", one.shields, points=one.shields * points.shield)
@@ -139,7 +139,7 @@ class Explainer:
             lines = [text]
             others = sharing([other.counts[symbol] for other in self.sight.seats], seat)
             if others:
-                names, own = words.seats(others), words.seat(seat)
+                names, own = words.seats(others), words.seat_first(seat)
                 said = _("sd.position.shared", name=own, position=called, names=names, points=points)
                 if seat == self.view.seat:
                     said = _("sd.position.shared_you", position=called, names=names, points=points)
@@ -161,10 +161,10 @@ class Explainer:
         if self.sight.leader == seat:
             first = self.sight.phase == "draft" or self.sight.trick == 1
             said = "sd.tip.leads_start" if first else "sd.tip.leads_text"
-            extra.append(_(said, name=self.words.seat(seat)))
+            extra.append(_(said, name=self.words.seat_first(seat)))
         if not drafting(self.sight):
             extra.append(n_("sd.tip.now_total", points_now(self.content, self.sight, seat)))
-        return Tip(self.words.seat(seat), text, rule, tuple(extra))
+        return Tip(self.words.seat_alone(seat), text, rule, tuple(extra))
 
     def hidden(self, cards: ids.Hand | ids.Pack | ids.Heap) -> Tip:
         """Cards of a seat that lie face down, and those among them that are known."""
@@ -184,7 +184,7 @@ class Explainer:
         points = sum(self.content.dragon_by_id[name].points for name in self.sight.seats[at.seat].dragons)
         title = _("sd.tip.dragons_yours")
         if at.seat != self.view.seat:
-            title = _("sd.tip.dragons_of", name=self.words.seat(at.seat))
+            title = _("sd.tip.dragons_of", name=self.words.seat_alone(at.seat))
         return Tip(title, n_("sd.tip.dragons_text", points), "SD-S09")
 
     def points(self, at: ids.DragonPoints) -> Tip:
@@ -214,7 +214,7 @@ class Explainer:
         if slot.seat == self.view.seat:
             return self.own_slot(slot)
         place = (slot.seat - self.sight.leader) % len(self.sight.seats) + 1
-        title = _("sd.tip.slot_of", name=self.words.seat(slot.seat), place=place)
+        title = _("sd.tip.slot_of", name=self.words.seat_alone(slot.seat), place=place)
         return Tip(title, _("sd.tip.slot_order"), "SD-T07")
 
     def aimed(self, aimed: str) -> Tip:

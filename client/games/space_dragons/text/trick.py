@@ -28,7 +28,7 @@ def if_won(words: Words, told: Forecast) -> Verdict:
 
 def outcome(content: Content, words: Words, trick: Trick) -> Verdict:
     """Who has won a trick and by what, what met the ship, and the captured dragon."""
-    said = {"name": words.seat(trick.winner), "value": trick.best}
+    said = {"name": words.seat_first(trick.winner), "value": trick.best}
     title = _("sd.trick.you_win" if trick.winner == words.viewer else "sd.trick.wins", **said)
     damage = trick.hits - trick.stopped
     points = damage * content.points.damage

@@ -14,7 +14,7 @@ import pytest
 from client.app import App
 from client.games.space_dragons import make_table
 from client.games.space_dragons.animations.cards import PLATE
-from client.games.space_dragons.ids import LastPlayed
+from client.games.space_dragons.ids import LastPlayed, Slot, parse
 from client.games.space_dragons.panels.last_trick import LastTrick, Outcome
 from client.games.space_dragons.pictures.card_faces import WinningPlate
 from client.games.space_dragons.told import Told
@@ -129,6 +129,11 @@ def test_the_last_trick_can_be_looked_at_again(room: Any, signal: Any) -> None:
     assert str(card) in sheet.verdict.title
     assert {LastPlayed(one) for one in played} <= {region.id for region in arrangement.regions}
     assert all(side.tip(LastPlayed(one), view) is not None for one in played)
+    (rect,) = (panel.rect for panel in arrangement.panels if isinstance(panel.key, LastTrick))
+    slots = [zone.rect for zone in arrangement.zones if zone.id == "slot"]
+    slots += [region.rect for region in arrangement.regions if isinstance(parse(region.id), Slot)]
+    assert slots
+    assert not any(rect.colliderect(slot) for slot in slots), "the trick that runs stays in sight"
 
 
 AWAY = [Dismissed(), Touched("veil"), Touched("scoring:crime"), "key"]

@@ -11,6 +11,7 @@ import pytest
 from client.art.scale import Scale
 from client.games.space_dragons import make_table
 from client.games.space_dragons.pictures.card_faces import CrewFace, RackFace, ShipFace
+from client.i18n import _
 from client.table.contract import Arrangement, Room, Selection
 from client.table.looking import KeyPressed, Touched
 from client.table.tabletop import Tabletop
@@ -220,6 +221,26 @@ def test_the_sort_switch_only_changes_the_order() -> None:
     second = table.arrange(view, ROOMS[0])
     dealt = [s.id for s in second.sprites if s.group == "hand"]
     assert dealt == [f"crew:{card}" for card in view.sight.seats[view.seat].hand]
+
+
+def test_a_card_of_the_own_crew_is_not_said_to_be_missing() -> None:
+    """In the draft, where only cards of the pack can be taken."""
+    match = new_match(3, 5)
+    side = Side(make_table(the_game()))
+    for _answer in random_play(match, 5):
+        view = match.view(0)
+        own = view.sight.seats[0]
+        if own.chosen and view.prompt is not None:
+            break
+    now = side.now(view)
+    screen, crew = side.screen(view), f"crew:{own.chosen[0]}"
+    why = screen.why_not((f"crew:{own.pack[0]}", crew), now)
+    assert why is not None
+    assert why.words == _("sd.why.in_crew")
+    stranger = next(card for card in range(1, 81) if card not in (*own.chosen, *own.pack))
+    why = screen.why_not((f"crew:{stranger}",), now)
+    assert why is not None
+    assert not why.words, "the rules' own sentence"
 
 
 def test_an_attempt_is_the_action_that_was_meant() -> None:

@@ -11,6 +11,8 @@ from client.art import rich
 from client.art.scale import Scale
 from client.games.space_dragons import make_table
 from client.games.space_dragons.text.log import TELLERS, log_lines
+from client.games.space_dragons.text.names import Words
+from client.i18n import set_language
 from client.table.contract import LogLine, Room, Selection
 from rules.kernel.asks import Refusal
 from rules.space_dragons.events import SpaceDragonsEvent
@@ -69,6 +71,13 @@ def test_the_derelict_has_the_neutral_sign(spoken: str) -> None:
     lines = log_lines(CONTENT, match.story(0), None, match.view(0))
     signs = {line.seat for line in lines if line.seat is not None}
     assert signs == {0, 1, -1}
+
+
+def test_the_derelict_has_its_article_inside_sentences() -> None:
+    set_language("en")
+    words = Words(CONTENT, new_match(2, 5).view(0))
+    assert words.seats([1, 2]) == "Mirek [[x] and the Derelict"
+    assert (words.seat_first(2), words.seat_or_you(2)) == ("The Derelict", "Derelict")
 
 
 def test_hits_of_a_volley_are_one_line(spoken: str) -> None:
