@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from rules.nebula.investing import triples
 from rules.nebula.legality import Placing
 from rules.nebula.stars import Stars, choices, there
 from rules.nebula.state import Cosmos
-from rules.nebula.tracks import space_of
+from rules.nebula.tracks import Stacks
 
 WRONG_PHASE: Final = Refusal("wrong_phase", "NB-F5")
 
@@ -159,29 +159,29 @@ class NewSupernova(Ask):
         return WRONG_PHASE
 
 
+def movable(content: Content, tracks: Mapping[str, Stacks]) -> list[str]:
+    """The markers that are not at the end of their track (NB-M3)."""
+    return [name for name, marker in content.markers.items() if marker.ref not in tracks[marker.track][-1]]
+
+
 class MoveMarker(Ask):
     """Which value marker moves; one does (NB-B5, NB-M1)."""
 
-    __slots__ = ("content", "cosmos")
+    __slots__ = ("content", "tracks")
     kind = "marker"
 
     def __init__(self, content: Content, cosmos: Cosmos) -> None:
         super().__init__(cosmos.active)
-        self.content, self.cosmos = content, cosmos
+        self.content, self.tracks = content, cosmos.tracks
 
     def options(self) -> Sequence[do.AdvanceMarker]:
-        return [do.AdvanceMarker(one) for one in self.content.markers if self._movable(one)]
+        return [do.AdvanceMarker(name) for name in movable(self.content, self.tracks)]
 
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not do.AdvanceMarker:
             return WRONG_PHASE
-        if action.marker not in self.content.markers:
+        marker = self.content.markers.get(action.marker)
+        if marker is None:
             return Refusal("unknown_marker", "NB-M1")
-        at_end = Refusal("marker_at_end", "NB-M3", {"marker": action.marker})
-        return None if self._movable(action.marker) else at_end
-
-    def _movable(self, name: str) -> bool:
-        marker = self.content.markers[name]
-        return (
-            space_of(self.cosmos.tracks[marker.track], marker.ref) < self.content.tracks[marker.track].spaces
-        )
+        at_end = marker.ref in self.tracks[marker.track][-1]
+        return Refusal("marker_at_end", "NB-M3", {"marker": marker.id}) if at_end else None

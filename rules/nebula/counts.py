@@ -90,6 +90,14 @@ class Gap(NamedTuple):
     color: str | None = None
 
 
+class Lack(NamedTuple):
+    """A gap with a set of cells."""
+
+    number: int
+    cells: int
+    color: str | None = None
+
+
 class Evaluator:
     """Counts on the board of these packs. `colors` are the real colours in their order."""
 
@@ -162,48 +170,56 @@ class Evaluator:
 
     def gaps(self, count: Count, facts: Facts, least: int | None, most: int | None) -> list[Gap]:
         """What is missing until the count is at `least` or down to `most`; of several ways the shortest."""
-        galaxy, graph = facts.galaxy, self.graph
+        lacks = self.lacks(count, facts, least, most)
+        return [Gap(self.graph.names(cells), number, color) for number, cells, color in lacks]
+
+    def lacks(self, count: Count, facts: Facts, least: int | None, most: int | None) -> list[Lack]:
+        """The same with sets of cells."""
+        galaxy, groups = facts.galaxy, self.graph.groups
         now = self.number(count, facts)
         wanted = max(0, now - most) if most is not None else max(0, (least or 0) - now)
         if not wanted:
             return []
         match count:
             case Areas():
-                open_areas = [
-                    area for area in graph.groups[count.among] if not self.fits(count, galaxy, area)
+                held = occupied(galaxy)
+                found = [
+                    self._lack(count, galaxy, held, area)
+                    for area in groups[count.among]
+                    if not self.fits(count, galaxy, area)
                 ]
-                lacks = [self._lack(count, galaxy, area) for area in open_areas]
-                return sorted(lacks, key=lambda gap: gap.number)[:wanted]
+                return found if len(found) == 1 else sorted(found, key=lambda lack: lack.number)[:wanted]
             case StarsIn():
-                free = graph.groups[count.area][0] & ~galaxy[self.places[count.color]]
-                return [Gap(graph.names(free), wanted, count.color)]
+                free = groups[count.area][0] & ~galaxy[self.places[count.color]]
+                return [Lack(wanted, free, count.color)]
             case EmptyCells():
-                return [Gap(graph.names(graph.groups[count.area][0] & ~occupied(galaxy)), wanted)]
+                return [Lack(wanted, groups[count.area][0] & ~occupied(galaxy))]
             case Colors():
-                area = graph.groups[count.area][0]
+                area = groups[count.area][0]
                 short = [
-                    (count.stars - (cells & area).bit_count(), color)
+                    Lack(count.stars - (cells & area).bit_count(), area & ~cells, color)
                     for color, cells in zip(self.colors, galaxy, strict=True)
                 ]
-                return [
-                    Gap(graph.names(area & ~galaxy[self.places[color]]), number, color)
-                    for number, color in sorted(short)
-                    if number > 0
-                ][:wanted]
+                return sorted([one for one in short if one.number > 0], key=lambda lack: lack.number)[:wanted]
             case _:
                 return []
 
-    def _lack(self, count: Areas, galaxy: Galaxy, area: int) -> Gap:
+    def _lack(self, count: Areas, galaxy: Galaxy, held: int, area: int) -> Lack:
         """What one area lacks: stars of its colour, stars at all, or other colours in the place of some."""
         if count.color is not None:
-            held = galaxy[self.places[count.color]] & area
-            return Gap(self.graph.names(area & ~held), count.stars - held.bit_count(), count.color)
-        empty = area & ~occupied(galaxy)
-        if empty and count.full:
-            return Gap(self.graph.names(empty), empty.bit_count())
+            own = galaxy[self.places[count.color]] & area
+            return Lack(count.stars - own.bit_count(), area & ~own, count.color)
+        empty = area & ~held if count.full else 0
+        number = empty.bit_count()
+        if count.colors is None:
+            return Lack(number, empty)
         shown = sorted([cells & area for cells in galaxy if cells & area], key=int.bit_count)
-        if len(shown) > (count.colors or 0):  # the rarest colours have to give way
-            extra = shown[: len(shown) - (count.colors or 0)]
-            return Gap(self.graph.names(sum(extra)), sum(map(int.bit_count, extra)))
-        doubled = sum([cells for cells in shown if cells.bit_count() > 1])
-        return Gap(self.graph.names(doubled), (count.colors or 0) - len(shown))
+        if len(shown) > count.colors:  # some of the rarest colours have to give way
+            extra = [cells.bit_count() for cells in shown[: len(shown) - count.colors]]
+            rare = sum([cells for cells in shown if cells.bit_count() <= extra[-1]])
+            return Lack(number + sum(extra), empty | rare)
+        missing = count.colors - number - len(shown)
+        if missing > 0:  # some of those that stand twice have to
+            doubled = sum([cells for cells in shown if cells.bit_count() > 1])
+            return Lack(number + missing, empty | doubled)
+        return Lack(number, empty)

@@ -6,7 +6,7 @@ import msgspec
 
 from rules.kernel.seats import Seat
 from rules.nebula.content import Content
-from rules.nebula.graph import Galaxy, color_at
+from rules.nebula.graph import Galaxy
 from rules.nebula.stars import Stars
 from rules.nebula.state import EMPTY, OVER, Cosmos
 from rules.nebula.tracks import Stacks
@@ -113,13 +113,13 @@ def by_color(ids: tuple[str, ...], stars: Stars) -> dict[str, int]:
 
 
 def by_cell(content: Content, galaxy: Galaxy) -> dict[str, str]:
-    """The stars of a galaxy by cell, in the order of cells."""
-    found = {}
-    for cell, bit in content.graph.bits.items():
-        color = color_at(galaxy, bit)
-        if color is not None:
-            found[cell] = content.color_ids[color]
-    return found
+    """The stars of a galaxy by cell."""
+    graph = content.graph
+    return {
+        cell: color
+        for color, cells in zip(content.color_ids, galaxy, strict=False)
+        for cell in graph.names(cells)
+    }
 
 
 def stars_of(content: Content, numbers: dict[str, int]) -> Stars:

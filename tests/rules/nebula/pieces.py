@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +11,8 @@ from rules.kernel.match import Match
 from rules.kernel.seats import Seat
 from rules.nebula.stars import with_all
 from rules.nebula.state import EMPTY, OVER, Cosmos
+
+CARD = re.compile(r'"((?:PO|PU|AD)[0-9]{2})"')
 
 
 def pieces(match: Match) -> list[str]:
@@ -48,12 +52,5 @@ def hidden_from(match: Match, viewer: Seat) -> set[Any]:
 
 
 def named_in(record: Any) -> Iterator[Any]:
-    """All that a record (plain data of a view or an event) names."""
-    if isinstance(record, dict):
-        for value in record.values():
-            yield from named_in(value)
-    elif isinstance(record, list):
-        for value in record:
-            yield from named_in(value)
-    elif isinstance(record, str):
-        yield record
+    """All cards that a record (plain data of a view or an event) names."""
+    yield from CARD.findall(json.dumps(record))
