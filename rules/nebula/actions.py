@@ -1,11 +1,8 @@
-"""The answers of Nebula: ten of players (NB-F2), four of chance. Colours, cells and cards are named by
-their ids.
+"""The answers of Nebula: ten of players (NB-F2), four of chance. Colours, cells and cards are named by ids.
 
 Handles name what is touched: `personal:<card>`, `dial:<cluster from 0>:<steps>` an hourglass turned so far,
-`star:<color>`
-a star of the own Observatory, `drawn:<color>` one that chaos drew, `cell:<cell>`, `marker:<marker>`, and
-the places
-`chaos`, `strip`, `supernova`, `bag`.
+`star:<color>` a star of the own Observatory, `drawn:<color>` one that chaos drew, `cell:<cell>`,
+`marker:<marker>`, and the places `chaos`, `strip`, `supernova`, `bag`.
 """
 
 from __future__ import annotations

@@ -12,16 +12,13 @@ from typing import Any
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 from rules.nebula import actions as do
-from rules.nebula.bag import without_color
 from rules.nebula.bots.judgement import Judgement
 from rules.nebula.bots.quick import Quick
-from rules.nebula.bots.turns import best
+from rules.nebula.bots.turns import begun, best, ways
 from rules.nebula.bots.weights import DEFAULT, SEARCH, Search, Weights
 from rules.nebula.chances import DrawStars
 from rules.nebula.content import Content
 from rules.nebula.imagine import open_cosmos
-from rules.nebula.investing import Steps, results
-from rules.nebula.legality import Placing
 from rules.nebula.stages import placing_of
 from rules.nebula.stars import Stars, choices, there, with_all, with_one
 from rules.nebula.state import Cosmos
@@ -42,46 +39,44 @@ class Hard:
         if thinking.stop():
             return self.quick.answer(view.kind, cosmos, seat, thinking.rng)
         if view.kind == "draw":
-            return self.draw(cosmos, seat, judgement, thinking)
+            return self.draw(cosmos, judgement, thinking)
         if view.kind == "chaos_keep":
             drawn = with_all((0,) * len(self.content.color_ids), cosmos.drawn)
-            return self.keep(cosmos, seat, judgement, drawn)
+            return self.keep(cosmos, judgement, drawn)
         if view.kind == "place":
             return best(self.content, judgement, placing_of(cosmos), 2 * self.search.width)[1]
-        if view.kind == "supernova":
-            return self.supernova(cosmos, seat, judgement)
         return self.quick.answer(view.kind, cosmos, seat, thinking.rng)
 
-    def turn(self, cosmos: Cosmos, seat: int, judgement: Judgement, observatory: Stars) -> float:
+    def turn(self, cosmos: Cosmos, judgement: Judgement, observatory: Stars) -> float:
         """What a step II with this Observatory comes to."""
-        placing = Placing(observatory, cosmos.galaxies[seat], cosmos.holes[seat], (), cosmos.supernova)
-        return best(self.content, judgement, placing, self.search.width)[0]
+        return best(self.content, judgement, begun(cosmos, observatory), self.search.width)[0]
 
-    def draw(self, cosmos: Cosmos, seat: int, judgement: Judgement, thinking: Thinking) -> Any:
-        """The result of time that allows the best turn, or chaos."""
-        held, known = cosmos.observatories[seat], {}
-        answer: do.InvestTime | do.Chaos | None = None
+    def draw(self, cosmos: Cosmos, judgement: Judgement, thinking: Thinking) -> do.InvestTime | do.Chaos:
+        """The result of time that allows the best turn, or chaos. Those with the most stars are tried
+        first."""
+        held = cosmos.observatories[cosmos.active]
+        led = ways(self.content, cosmos)
+        likely = sorted(led, key=lambda stars: (-sum(stars), -len(there(stars))))
+        answer: do.InvestTime | do.Chaos = do.InvestTime(led[likely[0]])
         value = float("-inf")
-        ways: dict[Stars, Steps] = {}
-        for result, steps in results(cosmos.hourglasses, cosmos.beams, self.content.table.steps).items():
-            ways.setdefault(with_all(held, [color for color in result.gained if color >= 0]), steps)
-        likely = sorted(ways, key=lambda stars: (-sum(stars), -len(there(stars))))
         for stars in likely:
-            if answer is not None and thinking.stop():
-                break
-            known[stars] = self.turn(cosmos, seat, judgement, stars)
-            if known[stars] > value:
-                answer, value = do.InvestTime(ways[stars]), known[stars]
+            if thinking.stop():
+                return answer
+            if (tried := self.turn(cosmos, judgement, stars)) > value:
+                answer, value = do.InvestTime(led[stars]), tried
         number = min(self.search.draws, thinking.worlds)
-        if any(held) and any(cosmos.bag) and number and not thinking.stop():
-            for color in sorted(there(held), key=lambda color: -held[color])[: self.search.given_up]:
-                tried = self.chaos(cosmos, seat, judgement, with_one(held, color, -1), number, thinking.rng)
-                if tried > value:
-                    answer, value = do.Chaos(self.content.color_ids[color]), tried
+        if not any(cosmos.bag) or not number:
+            return answer
+        for color in sorted(there(held), key=lambda color: -held[color])[: self.search.given_up]:
+            if thinking.stop():
+                break
+            tried = self.chaos(cosmos, judgement, with_one(held, color, -1), number, thinking.rng)
+            if tried > value:
+                answer, value = do.Chaos(self.content.color_ids[color]), tried
         return answer
 
     def chaos(
-        self, cosmos: Cosmos, seat: int, judgement: Judgement, held: Stars, number: int, rng: random.Random
+        self, cosmos: Cosmos, judgement: Judgement, held: Stars, number: int, rng: random.Random
     ) -> float:
         """What chaos comes to on average, over so many draws."""
         table, places = self.content.table, self.content.places
@@ -90,22 +85,14 @@ class Hard:
             drawn = DrawStars(self.content.color_ids, cosmos.bag, count).draw(rng)
             stars = with_all((0,) * len(held), [places[color] for color in drawn.colors])
             kept = choices(stars, min(table.chaos_kept, count))
-            total += max([self.turn(cosmos, seat, judgement, with_all(held, one)) for one in kept])
+            total += max([self.turn(cosmos, judgement, with_all(held, one)) for one in kept])
         return total / number
 
-    def keep(self, cosmos: Cosmos, seat: int, judgement: Judgement, drawn: Stars) -> do.ChaosKeep:
+    def keep(self, cosmos: Cosmos, judgement: Judgement, drawn: Stars) -> do.ChaosKeep:
         """The drawn stars that allow the best turn."""
-        held, ids = cosmos.observatories[seat], self.content.color_ids
+        held, ids = cosmos.observatories[cosmos.active], self.content.color_ids
         kept = max(
             choices(drawn, self.content.table.chaos_kept),
-            key=lambda one: self.turn(cosmos, seat, judgement, with_all(held, one)),
+            key=lambda one: self.turn(cosmos, judgement, with_all(held, one)),
         )
         return do.ChaosKeep(tuple(ids[color] for color in kept))
-
-    def supernova(self, cosmos: Cosmos, seat: int, judgement: Judgement) -> Any:
-        """An own star only if it opens more for those of its colour that are left than it is worth itself."""
-        held, bag = cosmos.observatories[seat], without_color(cosmos.bag, cosmos.discarded)
-        most = max(there(held), key=lambda color: held[color], default=0)
-        if any(bag) and (not any(held) or held[most] < 3):
-            return do.SupernovaFromBag()
-        return do.SupernovaFromObservatory(self.content.color_ids[most])

@@ -8,8 +8,27 @@ from rules.nebula.actions import EndPlacement, PlaceBlackHole, PlaceStar
 from rules.nebula.bots.judgement import Judgement
 from rules.nebula.content import Content
 from rules.nebula.graph import bits, with_star
+from rules.nebula.investing import Steps, results
 from rules.nebula.legality import BLACK_HOLE, END, Placing
-from rules.nebula.stars import with_one
+from rules.nebula.stars import Stars, with_all, with_one
+from rules.nebula.state import EMPTY, Cosmos
+
+
+def ways(content: Content, cosmos: Cosmos) -> dict[Stars, Steps]:
+    """Every different Observatory that an investment of time can lead to, with the first steps that do
+    (NB-A1)."""
+    held = cosmos.observatories[cosmos.active]
+    found: dict[Stars, Steps] = {}
+    for result, steps in results(cosmos.hourglasses, cosmos.beams, content.table.steps).items():
+        gained = with_all(held, [color for color in result.gained if color != EMPTY])
+        found.setdefault(gained, steps)
+    return found
+
+
+def begun(cosmos: Cosmos, observatory: Stars) -> Placing:
+    """The step II that begins with this Observatory."""
+    seat = cosmos.active
+    return Placing(observatory, cosmos.galaxies[seat], cosmos.holes[seat], (), cosmos.supernova)
 
 
 class Move(NamedTuple):
@@ -52,8 +71,8 @@ def best(
 
     Of the possible placements the `width` best are followed.
     """
-    value, answer = judgement.kept(placing.observatory), END
-    first: PlaceStar | PlaceBlackHole | EndPlacement = answer
+    value = judgement.kept(placing.observatory)
+    first: PlaceStar | PlaceBlackHole | EndPlacement = END
     if not any(placing.observatory):
         return value, first
     tried = sorted(moves(content, judgement, placing), key=lambda move: -move.gain)

@@ -66,6 +66,6 @@ class Search(msgspec.Struct, frozen=True):
 
 SEARCH = Search()
 
-EASY_NOISE = 3.0
+EASY_NOISE = 1.0
 NORMAL_NOISE = 0.35
 """How blurred the sight of the easy and the normal bot is (standard deviation, points)."""
