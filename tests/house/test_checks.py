@@ -45,4 +45,5 @@ def test_the_contracts_name_every_game() -> None:
     assert {"client", "pygame"} <= set(upwards["forbidden_modules"])
     assert set(general["forbidden_modules"]) == {f"rules.{game}" for game in games}
     assert set(apart["modules"]) == {f"rules.{game}" for game in games}
-    assert set(tables["modules"]) == {f"client.games.{game}" for game in games}
+    with_table = {game for game in games if (ROOT / "client" / "games" / game).is_dir()}
+    assert set(tables["modules"]) == {f"client.games.{game}" for game in with_table}
