@@ -33,6 +33,13 @@ def all_game_ids() -> tuple[str, ...]:
     return games_of(library())
 
 
+def ids_with_table() -> tuple[str, ...]:
+    """The games that the window knows how to lay out."""
+    from client.shelf import has_table
+
+    return tuple(filter(has_table, all_game_ids()))
+
+
 @cache
 def game(game_id: str) -> Game:
     return build_game(library(), game_id).game

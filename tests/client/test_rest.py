@@ -19,7 +19,7 @@ from client.wakeup import LIFE, NEVER, NOW, POLL, Wakeup, wakeup
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
 from tests.client.ui.driver import make_app
-from tests.games import all_game_ids, begin, game
+from tests.games import begin, game, ids_with_table
 
 STEP = 1 / 60
 
@@ -106,7 +106,7 @@ def test_an_answer_of_another_wakes_the_table(stand: Stand) -> None:
     assert drawn(stand.app, 10.0) > 10, "it plays in many frames"
 
 
-@pytest.mark.parametrize("game_id", all_game_ids())
+@pytest.mark.parametrize("game_id", ids_with_table())
 def test_every_table_comes_to_rest(app: App, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # When something is drawn is asked here, not what.
     monkeypatch.setattr(Faces, "_made", lambda faces, key, size: pygame.Surface(size, pygame.SRCALPHA))

@@ -20,7 +20,7 @@ from client.table.tabletop import Tabletop
 from rules.kernel.match import Match
 from tests.client import lost_words
 from tests.client.table.fake_session import FakeSession
-from tests.games import all_game_ids, begin, game
+from tests.games import begin, game, ids_with_table
 
 WIDE, SMALL = (1920, 1080), (1280, 720)
 SEEDS = (2, 3)
@@ -45,7 +45,7 @@ def may_give_way(loss: lost_words.Loss) -> bool:
     return (loss.where, loss.how) in GIVE_WAY and not (loss.where == "SeatFace" and " " not in loss.words)
 
 
-@pytest.fixture(params=all_game_ids())
+@pytest.fixture(params=ids_with_table())
 def game_id(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name

@@ -19,7 +19,7 @@ from client.table.sending import READY_MS
 from rules.kernel.match import Match
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
-from tests.games import all_game_ids, begin, game
+from tests.games import begin, game, ids_with_table
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LOOKS = 5
@@ -75,7 +75,7 @@ class Player(Stand):
         return target.touch in choice.open or target.touch in choice.chosen
 
 
-@pytest.mark.parametrize("game_id", all_game_ids())
+@pytest.mark.parametrize("game_id", ids_with_table())
 def test_keys_do_what_can_be_seen(game_id: str) -> None:
     player, lit, moved = Player(game_id, 3), 0, 0
     for kind in player.questions():

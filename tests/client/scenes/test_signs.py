@@ -15,7 +15,6 @@ from client.session.local import start_local
 from client.shelf import shelf
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
-from rules.registry import games_of
 from tests.client.ui.driver import Driver
 
 pytestmark = pytest.mark.usefixtures("orrery_home")
@@ -64,7 +63,7 @@ def test_pieces_follow_the_sign_in_every_game() -> None:
         piece = extras.part(game, extras.Setup)(shelf().content(game)).seat_piece(seat, (80, 80))
         return pygame.image.tobytes(piece, "RGBA")
 
-    for game in games_of(shelf().library):
+    for game in shelf().games:
         theme.wear(USUAL)
         usual = [drawn(game, seat) for seat in range(3)]
         theme.wear((2, 0, 1, 3, 4))

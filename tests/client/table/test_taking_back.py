@@ -16,7 +16,7 @@ from client.table.tabletop import Tabletop
 from rules.kernel.views import View
 from tests.client.table.side import Side
 from tests.client.table.taking_back import shown, take_back
-from tests.games import all_game_ids, every_question, game, played
+from tests.games import every_question, game, ids_with_table, played
 
 SEEDS = (6, 7)
 ENOUGH = 2
@@ -55,7 +55,7 @@ def unasked(name: str) -> None:
     raise AssertionError(f"{name} is neither pressed nor shown large")
 
 
-@pytest.mark.parametrize("game_id", all_game_ids())
+@pytest.mark.parametrize("game_id", ids_with_table())
 def test_hands_take_back_what_they_have_touched(game_id: str) -> None:
     """At the table, where a touch may also change what shows, and a view of the question comes again."""
     for kind, views in questions(game_id).items():
@@ -79,7 +79,7 @@ def test_hands_take_back_what_they_have_touched(game_id: str) -> None:
         assert not hands.back(), kind
 
 
-@pytest.mark.parametrize("game_id", all_game_ids())
+@pytest.mark.parametrize("game_id", ids_with_table())
 def test_every_touch_is_taken_back(game_id: str) -> None:
     side = Side(table_for(game(game_id)))
     taken_back = sum(
