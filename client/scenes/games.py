@@ -63,7 +63,7 @@ class GameCard:
 
 def cards(shelf: Any = None) -> dict[str, GameCard]:
     """All five games in the order of the screens. `shelf` (client.shelf) tells which can be played;
-    without it those that have rules count as playable."""
+    without it those that have a table count as playable."""
     return {game: card(game, shelf) for game in ORDER}
 
 
@@ -83,7 +83,7 @@ def card(game: str, shelf: Any = None) -> GameCard:
     about = _(f"game.{game}.about")
     return GameCard(
         game, _(f"game.{game}.name"), _other_name(game), about, known.players, known.minutes,
-        _(f"game.weight_{known.weight}"), shelf is None and has_rules(game), broken, sentence=about,
+        _(f"game.weight_{known.weight}"), shelf is None and has_table(game), broken, sentence=about,
     )  # fmt: skip
 
 
@@ -92,11 +92,11 @@ def _other_name(game: str) -> str:
     return _(key) if has(key) else ""
 
 
-def has_rules(game: str) -> bool:
-    """Whether this program knows the rules of a game."""
+def has_table(game: str) -> bool:
+    """Whether the window knows how to lay out a game; told without the packs."""
     from importlib.util import find_spec
 
-    return find_spec(f"rules.{game.replace('-', '_')}") is not None
+    return find_spec(f"client.games.{game.replace('-', '_')}") is not None
 
 
 def _from_pack(game: str, about: Any) -> GameCard:

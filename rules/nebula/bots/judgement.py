@@ -126,7 +126,7 @@ class Judgement:
     def hole(self, holes: int) -> float:
         """What one black hole more on the strip brings."""
         strip = self.content.table.strip
-        gain = strip[holes + 1] - strip[holes] + self.weights.rushed_hole * self.cosmos.full
+        gain = strip[holes + 1] - strip[holes] + self.weights.marker_moved * self.cosmos.full
         if holes <= self.most_holes:
             gain += sum([0.25 * points for card, points in self.aims if type(card.count) is HolesBehind])
         return gain

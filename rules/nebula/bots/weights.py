@@ -44,7 +44,7 @@ class Weights(msgspec.Struct, frozen=True):
     rivals: float = 0.5
     """How much what a marker brings to the others takes away."""
 
-    rushed_hole: float = 1.1
+    marker_moved: float = 1.1
     """What a black hole brings besides its points: a marker moves."""
 
 
