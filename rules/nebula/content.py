@@ -211,6 +211,8 @@ class Content(Struct, frozen=True, kw_only=True):
     personal: dict[str, Objective]
     public: dict[str, PublicObjective]
     advanced: dict[str, Card]
+    cards: dict[str, Card]
+    """The three kinds together."""
     tracks: dict[str, Track]
     markers: dict[str, Marker]
     endings: dict[Ending, Text]
@@ -226,11 +228,6 @@ class Content(Struct, frozen=True, kw_only=True):
     def black(self) -> int:
         """The place of the black holes in the order of colours."""
         return len(self.color_ids) - 1
-
-    @property
-    def cards(self) -> dict[str, Card]:
-        """All cards by their id."""
-        return {**self.personal, **self.public, **self.advanced}
 
     def refs(self, track: str) -> tuple[str, ...]:
         """What the markers of a track stand for, in their order."""
@@ -273,6 +270,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         personal={card.id: card for card in d.personal},
         public={card.id: card for card in d.public},
         advanced={card.id: card for card in d.advanced},
+        cards={card.id: card for card in (*d.personal, *d.public, *d.advanced)},
         tracks={track.id: track for track in d.tracks},
         markers={marker.id: marker for marker in d.markers},
         endings=d.endings,

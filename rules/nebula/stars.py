@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 Stars: TypeAlias = tuple[int, ...]
@@ -28,13 +28,6 @@ def without_all(stars: Stars, colors: Iterable[int]) -> Stars:
     for color in colors:
         counts[color] -= 1
     return tuple(counts)
-
-
-def each(stars: Stars) -> Iterator[int]:
-    """The colour of every star, one after the other."""
-    for color, number in enumerate(stars):
-        for _ in range(number):
-            yield color
 
 
 def there(stars: Stars) -> list[int]:

@@ -120,6 +120,27 @@ def test_what_a_marker_would_pay_is_what_it_pays(seed: int) -> None:
         break
 
 
+@given(seed=SEEDS)
+def test_what_a_placement_would_bring_is_what_it_brings(seed: int) -> None:
+    """The forecast with a star more, of every card and row, against the match after that answer."""
+    table, rng = begin("nebula", seed), random.Random(seed)
+    for seat, action in random_play(table, rng):
+        if type(action) is not do.PlaceStar or rng.random() < 0.5:
+            continue
+        forecast = Forecast(CONTENT, sight_of(CONTENT, table.state, seat)).after(
+            seat, action.color, action.cell
+        )
+        galaxy = forecast.cosmos.galaxies[seat]
+        twin = table.fork()
+        twin.submit(seat, action)
+        after = Forecast(CONTENT, sight_of(CONTENT, twin.state, seat))
+        assert galaxy == twin.state.galaxies[seat]
+        for card in rng.sample(list(CONTENT.cards), 8):
+            if card != "AD17":
+                assert forecast.progress(seat, card) == after.progress(seat, card)
+        break
+
+
 # -- edges -----------------------------------------------------------------------------------
 
 
