@@ -6,7 +6,7 @@ All of it is what the rules call themselves. Hidden personal objectives of other
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.kernel.asks import Refusal
 from rules.kernel.game import SheetRow
@@ -18,8 +18,11 @@ from rules.nebula.imagine import open_cosmos
 from rules.nebula.investing import Steps, result_of
 from rules.nebula.legality import Clash, Placing
 from rules.nebula.sight import CosmosSight
-from rules.nebula.state import PLACE
+from rules.nebula.state import MARKER, PLACE, SUPERNOVA
 from rules.nebula.tracks import advanced, points_of
+
+STEP_TWO: Final = (PLACE, SUPERNOVA, MARKER)
+"""The phases in which stars are being placed."""
 
 
 class Progress(NamedTuple):
@@ -56,7 +59,7 @@ class Forecast:
     def placing(self, seat: int) -> Placing:
         """What decides about the placements of a seat; outside of its step II as if it began now."""
         cosmos = self.cosmos
-        runs = cosmos.phase == PLACE and cosmos.active == seat
+        runs = cosmos.phase in STEP_TWO and cosmos.active == seat
         return Placing(
             cosmos.observatories[seat],
             cosmos.galaxies[seat],

@@ -100,8 +100,8 @@ def placing_of(cosmos: Cosmos) -> Placing:
 
 
 def place_step(content: Content, cosmos: Cosmos, emit: Emit) -> Stage:
-    """One placement, or the end of the step, which comes by itself when nothing can be placed (NB-P8,
-    NB-P9)."""
+    """One placement, or the end of the step, which comes by itself if nothing can be placed
+    (NB-P8, NB-P9)."""
     placing = placing_of(cosmos)
     if not placing.possible(content):
         end_placing(content, cosmos, emit)

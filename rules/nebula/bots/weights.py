@@ -1,5 +1,5 @@
-"""What the bots of Nebula believe: points of the final score unless said otherwise, found by bots against
-each other."""
+"""What the bots of Nebula believe: points of the final score unless said otherwise, set by
+hand and held by bots playing against each other."""
 
 from __future__ import annotations
 
