@@ -35,6 +35,7 @@ def card_revealed(script: FlightScript, event: told.CardRevealed) -> None:
         "card", board_faces.CardFace(event.card), begin="next" if script.spot("next") else "deck", to="card",
         face=back, sound="card", z=30.0,
     )  # fmt: skip
+    script.then()
     script.values_now(200)
     script.wait(500.0)
 

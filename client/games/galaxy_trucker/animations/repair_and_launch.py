@@ -24,7 +24,7 @@ DRIFT_MS = 480
 _MENDING = ("clash:", "fix:", "remove:", "choice:", "news:", "mark:", "part:", "row:", "tray:")
 """How sprites of mending are named."""
 _LISTED = ("mistake:", "decision:", "button:", "ship:name")
-_OF_HANDS = ("peek:", "button:", "undo")
+_OF_HANDS = ("peek:", "button:", "undo", "plank:words")
 """How panels are named that only somebody who builds has."""
 NOTE_Z = 58
 OVER_MS = 700
@@ -100,6 +100,7 @@ def launched(script: Script[Untold], event: Launched) -> None:
     panels = script.change.old.panels
     script.shows(*(panel.id for panel in panels if panel.id.startswith(_LISTED) and panel.z >= 0))
     side, ship = script.spot("side"), script.spot("ship") or script.spot("ship:ground")
+    side = side or script.spot("table")  # where nobody had anything to mend: over the heap
     if side is not None:
         ready = SideFace(script.before.seat, _("gt.mend.all_aboard"), "", tick=True)
         script.ghost(ready, side, side, stays=True, ms=160, fade=(0.0, 1.0), z=READY_Z)

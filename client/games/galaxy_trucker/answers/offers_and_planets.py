@@ -155,7 +155,8 @@ class PlanetQuestion(OneOfQuestion):
         if self.taken is not None:
             index = self.taken.index
             label = _("gt.decide.land_on", n=index) if index else _("gt.decide.fly_past")
+        costs = "" if days is None else _("gt.decide.landing_costs", days=days.short or days.text)
         return Decision(
-            title=_("gt.decide.landing_costs", days=days.text) if days is not None else "", label=label,
+            title=costs, label=label,
             why_not=_("gt.decide.choose_first"), status=_("gt.decide.say_planets"),
         )  # fmt: skip

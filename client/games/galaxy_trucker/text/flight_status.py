@@ -55,7 +55,10 @@ def status(content: Content, view: View[JourneySight], story: Story) -> Status:
         return Status(said, "", None, chips(content, view))
     kind = view.asking[view.asked.index(seat)]
     lead = _("gt.flight.deciding", name=words.seat_or_you(seat))
-    return Status(said or _(f"gt.flight.asks_{kind}"), lead, seat, chips(content, view))
+    asks = _(f"gt.flight.asks_{kind}")
+    if said:
+        return Status(f"{said} [lit][b]{lead}[/][/] {asks}", "", seat, chips(content, view))
+    return Status(asks, lead, seat, chips(content, view))
 
 
 def _between(view: View[JourneySight], facts: tuple[Chip, ...]) -> Status:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.panels.repair_and_boarding import TakenOffFace
+from client.games.galaxy_trucker.panels.repair_and_boarding import CountFace, SideFace, TakenOffFace
 from rules.galaxy_trucker import actions as do
-from rules.galaxy_trucker.events import BuildingEnded
+from rules.galaxy_trucker.events import BuildingEnded, Launched
 from rules.galaxy_trucker.tiles import REAR
 from tests.client.games.galaxy_trucker.screens.building.workshop import Workshop
 from tests.client.table.side import Side
@@ -59,4 +59,21 @@ def test_cards_that_are_looked_at_close_when_building_ends() -> None:
     seen = view.sight.piles[0].cards
     assert seen
     assert {ids.Peek(card) for card in seen} <= moved
+    workshop.close()
+
+
+def test_the_countdown_lies_over_no_heap() -> None:
+    """Nobody has anything to mend: the launch follows from the building at once."""
+    workshop = Workshop()
+    view = workshop.match.view(0)
+    steps = Side(workshop.side).animate([BuildingEnded(by_time=True), Launched((0, -2))], view, view)
+    faces = [
+        (motion.ghost.face, motion.ghost.place.rect)
+        for step in steps
+        for motion in step.motions
+        if motion.ghost
+    ]
+    assert sum(isinstance(face, CountFace) for face, _rect in faces) == 4
+    (covers,) = [rect for face, rect in faces if isinstance(face, SideFace)]
+    assert covers.contains(workshop.screen.moving.heap.area)
     workshop.close()
