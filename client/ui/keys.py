@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import pygame
 
+from client.i18n import _
+
 # Command -> usual keys. More than one key is divided by spaces; "ctrl+z" holds modifiers.
 COMMANDS: dict[str, str] = {
     "full-screen": "f11",
@@ -81,7 +83,7 @@ def shown(key: str) -> str:
     """A key as a keycap shows it: "Ctrl + Z"."""
     special = {
         "return": "Enter", "escape": "Esc", "kp+": "Num +", "kp-": "Num −", "ctrl": "Ctrl",
-        "alt": "Alt", "shift": "Shift", "-": "−", "delete": "Del",
+        "alt": "Alt", "shift": "Shift", "-": "−", "delete": "Del", "space": _("shell.key_space"),
     }  # fmt: skip
     parts = [part for part in key.replace("++", "+plus").split("+") if part]
     if key in special:

@@ -101,7 +101,7 @@ class UiScene(Scene):
                 self.ui, self.rect(20, 24, 44, 44), "back", id="back", on_click=self.back,
                 tip=_("common.back"), size=28,
             )  # fmt: skip
-        self._title = (title, 72 if back else 28)
+        self._title = (title, 78 if back else 28)
 
     def rebuild(self) -> None:
         """Makes all widgets anew; the focus, carets and what is scrolled stay where they were."""

@@ -65,7 +65,7 @@ class Rows:
         """One of a few. A bar whose longest label would not fit is wider."""
         metrics = self.scene.app.metrics
         longest = max(text.width(label, metrics.font(18), "display", 700) for _value, label in choices)
-        wide = max(wide, min(_WIDEST, len(choices) * (longest / metrics.s + 22) + 6))
+        wide = max(wide, min(_WIDEST, len(choices) * (longest / metrics.s + 34) + 6))
         change = partial(self.scene.change, name)
         self._setting(name, partial(Segmented, choices=choices, on_change=change), wide)
 

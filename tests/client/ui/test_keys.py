@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from client import i18n
 from client.ui.keys import COMMANDS, Keys, name_of, shown
 
 
@@ -53,3 +54,12 @@ def test_keys_are_shown_as_on_the_keyboard() -> None:
     assert shown("+") == "+"
     assert shown("f11") == "F11"
     assert all(shown(key).strip() for keys in COMMANDS.values() for key in keys.split())
+
+
+def test_a_key_with_a_name_is_shown_in_the_language_of_the_screen() -> None:
+    before = i18n.language()
+    try:
+        i18n.set_language("cs")
+        assert shown("space") == "Mezerník"
+    finally:
+        i18n.set_language(before)
