@@ -29,9 +29,9 @@ class ButtonFace(Sheet):
     state: State = "rest"
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        dark, off = self.kind == "primary", self.state == "disabled"
-        ink = theme.INK if dark else theme.DISABLED if off else theme.IVORY
-        letters = (22, 16) if dark else (16, 14)
+        off, large = self.state == "disabled", self.kind != "ghost"
+        ink = theme.INK if self.kind == "primary" else theme.DISABLED if off else theme.IVORY
+        letters = (22, 16) if large else (16, 14)
         return Column(
             Column(
                 when(self.icon, icon(self.icon, Em(letters, 1.35), ink, drop=1)),

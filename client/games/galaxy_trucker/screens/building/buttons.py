@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from client.art.buttons import State
+from client.art.buttons import Kind, State
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.building import PUT_BACK
 from client.games.galaxy_trucker.looking import Build
@@ -34,7 +34,8 @@ def counters(builder: Build, site: Site, judged: Judgement | None) -> None:
 
 
 def buttons(builder: Build, site: Site) -> None:
-    """Put back, take back, finish; with a second line that says why not."""
+    """Put back, take back, finish; with a second line that says why not. Finishing is red while it would end
+    the building of a ship that is not sound."""
     if not site.mine or site.sight.phase == READY_CHECK:
         return
     plan, tile, orders, done = site.plan, site.tile, _free_orders(site), site.me.order_tile
@@ -48,11 +49,16 @@ def buttons(builder: Build, site: Site) -> None:
     elif site.sight.turn not in (None, site.owner):
         second = _("gt.build.not_your_turn")
     finish = ids.OrderTile(orders[0]) if len(orders) == 1 else "button:finish"
+    told = bool(ids.OrderTile.among(builder.touched))
+    ends = (told or site.looking.picking) and not done and site.sight.phase != TAKE_ORDER
+    kind: Kind = "danger" if ends and _harms(builder, site) else "primary"
+    if told and kind == "danger" and len(orders) == 1:
+        second = _("table.once_more")
     for name, rect, touch, face, enabled in (
         ("put_back", plan.put_back, PUT_BACK, ButtonFace(_("gt.build.put_back"), "reserve"),
          bool(tile) and site.can("heap")),
         ("undo", plan.undo, "last", ButtonFace(_("gt.build.undo"), "undo"), site.can("last")),
-        ("finish", plan.finish, finish, ButtonFace(label, second=second, kind="primary"),
+        ("finish", plan.finish, finish, ButtonFace(label, second=second, kind=kind),
          any(builder.can(ids.OrderTile(n)) for n in orders)),
     ):  # fmt: skip
         target = ids.Button(name)

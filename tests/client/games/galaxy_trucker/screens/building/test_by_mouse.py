@@ -287,6 +287,7 @@ def test_finishing_opens_the_order_tiles_and_takes_one(workshop: Workshop) -> No
     workshop.click("button:finish")
     workshop.settle()
     assert {"order:1", "order:2"} <= workshop.panels()
+    assert finish(workshop).kind == "danger", "the tray says what is wrong"
     workshop.click("order:2")
     workshop.settle()
     assert not workshop.seat().order_tile, "without an engine that takes a second word"
@@ -298,7 +299,10 @@ def test_finishing_opens_the_order_tiles_and_takes_one(workshop: Workshop) -> No
 def test_the_last_order_tile_is_taken_without_a_choice(workshop: Workshop) -> None:
     workshop.session.play(1, do.Finish(1))
     workshop.settle()
+    assert finish(workshop).kind == "primary"
     workshop.click("button:finish")
+    workshop.step(times=1)
+    assert (finish(workshop).kind, finish(workshop).state) == ("danger", "hover"), "the first word, at once"
     workshop.settle()
     assert not workshop.seat().order_tile, "without an engine that takes a second word"
     workshop.click("button:finish")
