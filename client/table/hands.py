@@ -214,13 +214,11 @@ class Hands:
     @property
     def enters(self) -> HitTarget | None:
         """What Enter touches, None where it sends: what the keys have led to goes first as long as that
-        changes something, and the primary button is not the bright one then."""
+        changes something, and the primary button is not the bright one then. It takes nothing back."""
         table, choice = self.table, self.table.choice
         target = table.target(table.focused) if self.focus.by_keys else None
         settled = choice.action is not None and table.interactive
-        if target is None or self.sending.armed:
-            return None
-        if settled and target.touch in choice.chosen:
+        if target is None or self.sending.armed or target.touch in choice.chosen:
             return None
         presses = (target.kind == "button" and not target.touch) or target.touch.startswith(SHOWS)
         return target if presses or not settled or choice.fit(target.touch) else None
@@ -229,7 +227,9 @@ class Hands:
         """Space: touch what has the focus, also to take it back; without one, as Enter."""
         table = self.table
         target = table.target(table.focused) if self.focus.by_keys else None
-        if target is not None and table.interactive and table.choice.fit(target.touch):
+        choice = table.choice
+        chosen = target is not None and choice.action is None and target.touch in choice.chosen
+        if target is not None and table.interactive and (chosen or choice.fit(target.touch)):
             self.touch(target)
         else:
             self.enter()

@@ -43,6 +43,8 @@ class Curtain:
         self.button = pygame.Rect(0, 0, 0, 0)
         self._holding: str | int = ""
         self._hovered = False
+        self._too_short = False
+        """The button was let go too early: it says how it is meant."""
         self._middle = (0, 0)
         """That of the button."""
         self.units = Units()
@@ -74,7 +76,7 @@ class Curtain:
             self._let_go()
 
     def _let_go(self) -> None:
-        self._holding = ""
+        self._too_short, self._holding = bool(self._holding), ""
         if not self.done:
             self.held = 0.0
 
@@ -108,6 +110,8 @@ class Curtain:
             return text.width(words, size, "display", 800) <= most - beside
 
         label = with_short_names(_("table.i_am", name=self.name), (self.name,), fits, str)
+        if self._too_short and not self._holding:
+            label = _("table.hold_button")
         label = text.shortened(label, most - beside, size, "display", 800)
         wide = text.width(label, size, "display", 800) + beside
         self.button = pygame.Rect(0, 0, max(scale.px(320), wide), scale.px(BUTTON))

@@ -50,10 +50,14 @@ def test_nothing_of_anybody_shows_before_the_first_word(stand: Stand) -> None:
 
 
 def test_a_short_press_does_not_raise_it(stand: Stand) -> None:
+    stand.step()
+    before = stand.picture()
     stand.hold(pygame.K_RETURN, 0.2)
     assert stand.scene.sharing.curtain is not None
     stand.step(times=30)
     assert stand.scene.sharing.curtain is not None
+    assert stand.picture() != before, "the button says how it is meant"
+    confirm(stand)
 
 
 def test_the_mouse_must_stay_on_the_button(stand: Stand) -> None:

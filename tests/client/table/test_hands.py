@@ -206,6 +206,17 @@ def test_digits_choose_by_place(person: Person) -> None:
     assert not person.hands.focus.key(pygame.K_9)
 
 
+def test_enter_takes_nothing_back(person: Person) -> None:
+    person.hands.focus.key(pygame.K_1)
+    chosen = person.table.choice.chosen
+    assert chosen
+    assert person.table.choice.action is None
+    person.hands.enter()
+    assert person.table.choice.chosen == chosen
+    person.hands.touch_focused()
+    assert not person.table.choice.chosen, "that is for the space bar"
+
+
 def test_tab_goes_through_the_groups_in_the_games_order(person: Person) -> None:
     seen = []
     for _press in range(4):

@@ -110,13 +110,18 @@ def _may_double(view: View[WorldSight]) -> bool:
 
 
 def _planning(words: Words, local: Selection) -> str:
-    chosen = [one.card for one in ids.ActionCard.among(local.chosen)]
+    chosen = ids.ActionCard.among(local.chosen)
     if chosen:
-        cards = join_and([words.card(one) for one in chosen])
+        cards = _planned(words, local)
         return _("sbt.ask.plan_chosen" if len(chosen) == 1 else "sbt.ask.plan_both", cards=cards)
     if not _may_double(words.view):
         return _("sbt.ask.plan_one")
     return n_("sbt.ask.plan", words.content.numbers.combo)
+
+
+def _planned(words: Words, local: Selection) -> str:
+    """The cards in the plan, in the order in which they lie there."""
+    return join_and([words.card(one.card) for one in ids.ActionCard.among(local.chosen)])
 
 
 def _flying(words: Words, local: Selection) -> str:
@@ -244,7 +249,7 @@ def primary(content: Content, view: View[WorldSight], local: Selection) -> Prima
     if view.prompt is None or view.kind not in TASKS:
         return _nothing_to_send(words)
     if local.action is not None:
-        return _sending(words, local.action)
+        return _sending(words, local, local.action)
     kind = view.prompt.kind
     race = rich.plain(words.race(view.prompt.details["race"])) if kind == "place" else ""
     first, why = f"sbt.first.{kind}", f"sbt.why_not.{kind}"
@@ -290,25 +295,25 @@ def _nothing_to_send(words: Words) -> Primary:
     return Primary(n_("sbt.button.wait_many", len(others)), why)
 
 
-def _sending(words: Words, action: Action) -> Primary:
+def _sending(words: Words, local: Selection, action: Action) -> Primary:
     """The words for an action that is settled, and what it costs."""
     if isinstance(action, do.Pairs):
         second = n_("sbt.do.pairs_count", len(action.pairs))
     else:
         price = _price(words, action)
         second = words.coins(price) if price else ""
-    said = rich.plain(_doing(words, action))
+    said = rich.plain(_doing(words, local, action))
     # the space that keeps a sign and its word together goes with the sign
     return Primary(re.sub(rf"(^|[\s(]){NBSP}", r"\1", said), second=second)
 
 
-def _doing(words: Words, action: Action) -> str:
+def _doing(words: Words, local: Selection, action: Action) -> str:
     """What the action does; most have a text of their own, which may name the planet and the race."""
     match action:
         case do.Finish() | do.End():
             return handle_label(words.content, words.view, action.handles()[0])
-        case do.Plan(cards=cards):
-            return _("sbt.do.plan", cards=join_and([words.card(card) for card in cards]))
+        case do.Plan():
+            return _("sbt.do.plan", cards=_planned(words, local))
         case Hit():
             relation, lying = relation_of(action), words.sight.planet(action.planet).tokens
             target = words.sight.relations[relation][1]

@@ -107,9 +107,9 @@ def _offer(builder: Builder, rows: int) -> None:
 def _tips_room(builder: Builder) -> pygame.Rect:
     """Where the tooltips of the column stand: over its other rows, so that they cover none of the worlds on
     which a relation is marked. Larger words would be so many lines there that the own panel is covered:
-    with them it is beside the column."""
+    with them, and while the rows are what is chosen from, it is beside the column."""
     rect = builder.layout.relations
-    if builder.context.units.least > theme.TEXT_MIN:
+    if builder.context.units.least > theme.TEXT_MIN or builder.kind == CHANGE:
         return pygame.Rect(rect.right + builder.layout.px(8), rect.y, builder.layout.px(420, 280), rect.h)
     return pygame.Rect(rect.x, rect.y, rect.w + builder.layout.px(10), rect.h)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from client.games.space_bastards.looking import Now
 from client.games.space_bastards.panels.round_track import TrackFace
 from client.games.space_bastards.panels.seats import Holdings, OwnFace, SeatFace
 from client.games.space_bastards.pictures.ships import Load
@@ -76,7 +77,8 @@ def _state(builder: Builder, seat: int) -> tuple[str, str]:
     """What a seat does, as an icon and a word."""
     sight = builder.sight
     if seat in builder.view.asked:
-        return "clock", _("sb.state.thinking")
+        # while an update plays the view still asks who has answered with it
+        return ("", "") if builder.on.ask(_plays) else ("clock", _("sb.state.thinking"))
     secret = sight.secret
     if (
         secret is not None
@@ -90,6 +92,10 @@ def _state(builder: Builder, seat: int) -> tuple[str, str]:
     if sight.phase == "ships" and sight.fliers[1:2] == (seat,):
         return "forward", _("sb.state.next")
     return "", ""
+
+
+def _plays(now: Now) -> bool:
+    return now.playing is not None
 
 
 def arrange_own(builder: Builder, *, folded: bool) -> None:
