@@ -6,11 +6,13 @@ import importlib
 import json
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from hypothesis import settings
+from hypothesis import strategies as st
 
 from rules.bots.deciding import advance, thinking_for
 from rules.kernel.chance import SeededChance
@@ -22,6 +24,8 @@ from rules.packs.library import Library
 from rules.registry import build_game, games_of, read_packs
 
 CONTENT = Path(__file__).resolve().parents[1] / "content"
+SEEDS = st.integers(0, settings.default.max_examples - 1 if settings.default.derandomize else 2**32 - 1)
+"""The same for all tests, so that they share the matches that are played at random."""
 
 
 @cache
@@ -135,12 +139,18 @@ def every_question(whole: Match) -> Iterator[tuple[Match, tuple[int, Any]]]:
         match.submit(*entry)
 
 
+@lru_cache(maxsize=200)
+def wandered(game_id: str, seed: int) -> Match:
+    """A whole match of random play. Not to be changed."""
+    whole = begin(game_id, seed)
+    for _ in random_play(whole, random.Random(f"play/{seed}")):
+        pass
+    return whole
+
+
 def somewhere(game_id: str, seed: int) -> Match:
     """A match of random play, stopped at a moment that follows from `seed`; it is not over."""
-    rng = random.Random(f"play/{seed}")
-    whole = begin(game_id, seed)
-    for _ in random_play(whole, rng):
-        pass
+    rng, whole = random.Random(f"moment/{seed}"), wandered(game_id, seed)
     while True:
         match = whole.rewound(rng.randrange(len(whole.log)))
         if match.asked:

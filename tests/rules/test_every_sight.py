@@ -9,13 +9,13 @@ from unittest import mock
 import msgspec
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from rules.bots.deciding import thinking_for
 from rules.kernel.chance import DrawnChance
 from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, SPECTATOR
 from tests.games import (
+    SEEDS,
     all_game_ids,
     begin,
     builtins,
@@ -27,7 +27,6 @@ from tests.games import (
     viewers,
 )
 
-SEEDS = st.integers(0, 2**32 - 1)
 every_game = pytest.mark.parametrize("game_id", all_game_ids())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 import pygame
@@ -106,6 +107,5 @@ def draw_seat_ground(
     panels.upper_light(surface, rect, radius)
     if seat is not None:
         colour = theme.seat(seat).colour
-        bar = shapes.clear(rect.size, colour)
-        shapes.draw_rounded(bar, bar.get_rect(), radius, colour)
+        bar = shapes.rounded((rect.w, min(rect.h, math.ceil(2 * radius))), radius, colour)
         surface.blit(bar, rect.topleft, pygame.Rect(0, 0, rect.w, max(1, round(4 * unit))))
