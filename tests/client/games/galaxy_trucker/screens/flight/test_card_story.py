@@ -6,8 +6,10 @@ from client.games.galaxy_trucker.pictures.card_rows import Progress
 from client.games.galaxy_trucker.screens.flight import facts
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.values import Values
+from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.tasks import Striking
+from rules.galaxy_trucker.state import Journey
 from tests.client.games.galaxy_trucker.screens.flight.flights import (
     Flight,
     asked,
@@ -15,6 +17,7 @@ from tests.client.games.galaxy_trucker.screens.flight.flights import (
     flight_match,
     game,
 )
+from tests.client.table.side import Side
 
 CONTENT = game().content
 
@@ -96,3 +99,30 @@ def test_flight_order_and_distances() -> None:
         assert facts.ahead(view.sight, leader, seat) == gap - between
         assert facts.ahead(view.sight, seat, leader) == between - gap
     assert facts.ahead(view.sight, leader, -1) is None
+
+
+def test_a_card_shows_its_rows_once_it_is_turned() -> None:
+    flight = flight_match("2-16", turn=False)
+    before = flight.match.view(0)
+    flight.until("declare_engines")
+    steps = Side(GalaxyTruckerTable(game())).animate(
+        [told.CardRevealed("2-16")], before, flight.match.view(0)
+    )
+    moved = [{motion.sprite for motion in step.motions} for step in steps]
+    turns = next(at for at, names in enumerate(moved) if "card" in names)
+    assert "values" not in moved[turns]
+    assert "values" in set().union(*moved[turns + 1 :])
+
+
+def test_who_is_out_reads_what_came_of_a_card() -> None:
+    """Nobody here is asked before the next one is turned."""
+
+    def out(journey: Journey) -> None:
+        journey.seats[0].position = None
+
+    for change in (None, out):
+        match = flight_match(change=change).match
+        steps = Side(GalaxyTruckerTable(game())).animate(
+            [told.CardRevealed("2-16"), told.CardEnded("2-16")], match.view(0), match.view(0)
+        )
+        assert any(step.reading for step in steps) == (change is out)
