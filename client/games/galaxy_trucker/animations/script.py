@@ -216,9 +216,11 @@ class FlightScript(Script[Flown]):
     # -- around the events ---------------------------------------------------------------------
 
     def play(self, plays: Mapping[type, Callable[[Any, Any], None]]) -> list[Step]:
-        asked, card = self.before.prompt, self.before.sight.card
+        before, after, card = self.before, self.after, self.before.sight.card
         turns = any(isinstance(event, told.CardRevealed) for event in self.change.events)
-        if asked is not None and (turns or asked != self.after.prompt):
+        own = before.prompt is not None and (turns or before.prompt != after.prompt)
+        others = before.prompt is None and card is not None and before.asked != after.asked
+        if own or others:
             now = "" if card is None else _("gt.flight.now_card", card=self.words.card(card.id))
             self.say(now, instead=True)  # it has been answered, what follows plays
         return self._put_away(super().play(plays))

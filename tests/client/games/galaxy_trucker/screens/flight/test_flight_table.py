@@ -16,6 +16,7 @@ from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, threat
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.table.contract import Arrangement, Room
+from client.table.motions import Say
 from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, CARD_END
 from rules.kernel.seats import SPECTATOR
@@ -234,6 +235,18 @@ def test_who_has_flown_on_is_not_asked_while_the_card_plays() -> None:
     assert animation is not None, "the swarm flies"
     assert animation.shown["choice:1"].opacity == 0
     stand.close()
+
+
+def test_what_another_has_answered_is_not_asked_while_it_plays() -> None:
+    """Engines flare up: nobody is waited for."""
+    flight = asked("declare_engines", *cards_of("open_space"))
+    match, side = flight.match, Side(GalaxyTruckerTable(game()))
+    before, told = match.view(1), len(match.events)
+    match.submit(0, flight.choose(0))
+    steps = side.animate(match.story(1, told), before, match.view(1))
+    said = next(cue for step in steps for cue in step.cues if isinstance(cue, Say))
+    assert said.instead
+    assert side.status(before).text not in said.text
 
 
 @pytest.mark.parametrize("card", ["1-09", "2-16"])
