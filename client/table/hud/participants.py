@@ -165,7 +165,7 @@ class Participants:
             answers.append(Answer("bot", _("table.let_bot"), lambda: stand_in(seat), not together))
         text = _("table.gone_together" if together else "table.gone_text")
         title = _("table.gone", name=rich.escape(name))
-        return Question(key, "network", title, text, tuple(answers), aside=together, name=name)
+        return Question(key, "network", title, text, tuple(answers), aside=True, name=name)
 
     def _wait_for(self, seat: Seat) -> None:
         self._waited_for.add(seat)

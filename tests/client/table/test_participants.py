@@ -160,6 +160,7 @@ def test_somebody_who_has_gone_is_named(stand: Stand) -> None:
     question = stand.scene.hud.question
     assert question is not None
     assert "Iva" in question.title
+    assert question.aside, "it hides nothing where the table has a place for it"
     stand.session.present[1] = True
     stand.step()
     assert stand.scene.hud.question is None

@@ -43,7 +43,8 @@ class DraftScreen(DragonsScreen):
         if builder.looking.on_top == "scoring":
             every_board(builder, zones)
         undo = zones.undo if zones.units.compact else zones.undo_in_crew
-        return parts.finish(builder, zones, undo)
+        # All take their cards at once: whoever is away hides neither the pack nor the crew.
+        return parts.finish(builder, zones, undo, zones.ruler)
 
 
 def _passing(builder: Build, zones: DraftZones) -> None:

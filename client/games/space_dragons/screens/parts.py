@@ -36,9 +36,11 @@ NOT_NOW = 0.70
 """Brightness of cards that cannot be played now."""
 
 
-def finish(builder: Build, zones: TableZones, undo: pygame.Rect) -> Arrangement:
+def finish(
+    builder: Build, zones: TableZones, undo: pygame.Rect, questions: pygame.Rect = NOWHERE
+) -> Arrangement:
     """Everything that was put on; Tab goes through the groups in their order."""
-    hud = zones.hud(undo=NOWHERE if builder.looking.on_top == "scoring" else undo)
+    hud = zones.hud(undo=NOWHERE if builder.looking.on_top == "scoring" else undo, questions=questions)
     return builder.finish(hud, groups=("seats", "hunt", "own", "hand"), arrows_choose="hand")
 
 
