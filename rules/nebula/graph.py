@@ -61,7 +61,6 @@ class Constellation(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Id("area")]
     name: Text
     of: Text
-    sign: str
     cells: Annotated[tuple[Annotated[str, Ref("cell")], ...], Meta(min_length=1)]
     strokes: tuple[tuple[Point, ...], ...] = ()
 
