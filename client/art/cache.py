@@ -11,7 +11,7 @@ import pygame
 
 from client.art import theme
 
-MOST = 200 << 20
+MOST = 150 << 20
 """Bytes that all caches hold together, however large the window is."""
 
 

@@ -131,8 +131,7 @@ class TableScene(Scene):
             self.session.close()
 
     def drop_pictures(self) -> None:
-        if self not in self.app.scenes:  # else its ground takes too long to be made again
-            self.table.drop_ground()
+        self.table.drop_ground()
 
     def covered(self) -> None:
         self.keyboard.forget()

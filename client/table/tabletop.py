@@ -509,7 +509,7 @@ class Tabletop:
         return next((target for target in self.targets if target.id == name), None)
 
     def drop_ground(self) -> None:
-        """The table is left: its largest pictures are let go."""
+        """The table is left or covered: its largest pictures are let go."""
         self._ground.forget()
         self._ops = []
 
