@@ -82,7 +82,7 @@ def test_what_is_not_an_option_is_refused_with_a_reason_and_changes_nothing(game
     sentences = content(game_id).refusals
     for _, action in random_play(match, rng):
         met += [action, *(answer for who, answer in match.log[-3:] if who < 0)]
-        if rng.random() < 0.85:
+        if rng.random() < 0.7:
             continue
         before = match.digest()
         for tried in rng.sample(met, min(4, len(met))):

@@ -119,14 +119,15 @@ def test_a_match_without_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("options", [{}, {"mode": "family"}], ids=["standard", "family"])
 def test_the_levels_stand_in_their_order(stronger: str, weaker: str, options: dict[str, str]) -> None:
     """Half and half at a table of four: the intervals do not even touch."""
-    report = run(game(GAME), [stronger, weaker], 80, 9, seats=4, options=options)
+    report = run(game(GAME), [stronger, weaker], 160, 9, seats=4, options=options)
     lines = {line.name: line for line in report.bots}
     assert lines[stronger].win_low > lines[weaker].win_high
     assert lines[stronger].mean_low > lines[weaker].mean_high
 
 
+@pytest.mark.slow
 def test_the_hard_bot_beats_normal_ones_with_few_worlds() -> None:
-    report = run(game(GAME), ["hard", "normal", "normal", "normal"], 4, 2, worlds=8)
+    report = run(game(GAME), ["hard", "normal", "normal", "normal"], 12, 2, worlds=12)
     lines = {line.name: line for line in report.bots}
     assert lines["hard"].mean > lines["normal"].mean + 2
     assert lines["hard"].win_rate > 0.25

@@ -70,7 +70,7 @@ def test_bots_play_every_variant_to_its_end(options: dict[str, object]) -> None:
     [
         ("easy", "random", 10, 0.7),
         ("normal", "random", 20, 0.9),
-        ("hard", "normal", 16, 0.6),
+        pytest.param("hard", "normal", 40, 0.6, marks=pytest.mark.slow),
     ],
 )
 def test_a_better_level_wins_more_often(better: str, worse: str, games: int, least: float) -> None:
