@@ -12,7 +12,7 @@ from rules.galaxy_trucker.cards import Card, CardGroup, CardKind, Good
 from rules.galaxy_trucker.legality import CODES
 from rules.galaxy_trucker.strength import STRENGTHS, Helpers
 from rules.galaxy_trucker.tiles import Tile, TileRow, TileType, compiled
-from rules.packs.common import About, Common, Option, Page, RefusalText
+from rules.packs.common import About, Common, Option, Page, RefusalText, SeatColour
 from rules.packs.games import Report
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
@@ -62,14 +62,6 @@ class Plan(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Id("plan")]
     name: Text
     flights: Annotated[tuple[LegRow, ...], Meta(min_length=1, max_length=9)]
-
-
-class SeatColour(Struct, frozen=True, kw_only=True):
-    """The colour of a seat, in seat order (GT-S3)."""
-
-    id: Annotated[str, Id("seat colour")]
-    name: Text
-    colour: Colour
 
 
 class GoodInfo(Struct, frozen=True, kw_only=True):

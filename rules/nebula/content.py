@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, field
 
 from rules.nebula.counts import Count, Evaluator
 from rules.nebula.graph import CellInfo, Constellation, Graph, Link, LinkKind, Orbit, Point, Share
-from rules.packs.common import About, Common, Option, Page, RefusalText
+from rules.packs.common import About, Common, Option, Page, RefusalText, SeatColour
 from rules.packs.games import Report
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
@@ -82,14 +82,6 @@ class Sky(Struct, frozen=True, kw_only=True):
     track: Point
     track_step: Share
     track_radius: Share
-
-
-class SeatInfo(Struct, frozen=True, kw_only=True):
-    """The board of a seat and the colour of its marker stars (NB-K6)."""
-
-    id: Annotated[str, Id("seat colour")]
-    name: Text
-    colour: Colour
 
 
 class Card(Struct, frozen=True, kw_only=True):
@@ -179,7 +171,7 @@ class Definitions(Common, frozen=True, kw_only=True):
     constellations: tuple[Constellation, ...] = ()
     colors: tuple[ColorInfo, ...] = ()
     clusters: tuple[Cluster, ...] = ()
-    seats: tuple[SeatInfo, ...] = ()
+    seats: tuple[SeatColour, ...] = ()
     personal: tuple[Objective, ...] = ()
     public: tuple[PublicObjective, ...] = ()
     advanced: tuple[Card, ...] = ()
@@ -207,7 +199,7 @@ class Content(Struct, frozen=True, kw_only=True):
     places: dict[str, int]
     """The place of each colour in this order."""
     clusters: tuple[Cluster, ...]
-    seats: tuple[SeatInfo, ...]
+    seats: tuple[SeatColour, ...]
     personal: dict[str, Objective]
     public: dict[str, PublicObjective]
     advanced: dict[str, Card]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.packs.schema import Id
+from rules.packs.schema import Colour, Id
 from rules.packs.texts import Phrase, Text
 
 RuleId: TypeAlias = Annotated[
@@ -40,6 +40,14 @@ class SeatNote(Struct, frozen=True):
     players: Annotated[int, Meta(ge=1, le=8)]
     text: Text
     rule: RuleId | None = None
+
+
+class SeatColour(Struct, frozen=True, kw_only=True):
+    """The colour of a seat, in seat order."""
+
+    id: Annotated[str, Id("seat colour")]
+    name: Text
+    colour: Colour
 
 
 class FirstGame(Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct, field, structs
 
-from rules.packs.common import About, Common, Item, Option, Page, PerItem, RefusalText
+from rules.packs.common import About, Common, Item, Option, Page, PerItem, RefusalText, SeatColour
 from rules.packs.games import Report
 from rules.packs.schema import Ref
 from rules.packs.texts import Phrase
@@ -27,7 +27,6 @@ from rules.space_bastards.records import (
     Priority,
     Race,
     Relation,
-    SeatColour,
     StepKind,
     Track,
 )

@@ -194,14 +194,6 @@ class Priority(Struct, frozen=True, kw_only=True):
         return structs.replace(self, priority=tuple(order))
 
 
-class SeatColour(Struct, frozen=True, kw_only=True):
-    """The colour of a seat, in seat order."""
-
-    id: Annotated[str, Id("seat colour")]
-    name: Text
-    colour: Colour
-
-
 class Numbers(Struct, frozen=True, kw_only=True):
     """General prices and numbers."""
 

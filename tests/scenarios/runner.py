@@ -13,6 +13,10 @@ from typing import Any
 
 import yaml
 
+from rules.kernel.asks import Refused
+from rules.kernel.match import Match
+from rules.kernel.seats import Seat
+
 FORMAT = "orrery-scenarios/1"
 FILE_KEYS = {"format", "game", "set", "parts", "scenarios"}
 SCENARIO_KEYS = {"id", "title", "rules", "source", "given", "when", "then", "cases"}
@@ -210,6 +214,20 @@ def known(mapping: Mapping[Any, Any], keys: Iterable[str], where: str) -> None:
     unknown = [str(key) for key in mapping if key not in set(keys)]
     if unknown:
         raise ScenarioError(f"{where}: unknown {', '.join(unknown)}; known are {', '.join(sorted(keys))}")
+
+
+def submit(match: Match, seat: Seat, action: Any) -> str | None:
+    """The code of the refusal, None if the action is taken; the options have to say the same."""
+    offered = action in match.options(seat)
+    try:
+        match.submit(seat, action)
+    except Refused as refused:
+        if offered:
+            raise ScenarioError("it is refused although it is among the options") from None
+        return refused.refusal.code
+    if not offered:
+        raise ScenarioError("it is accepted although it is not among the options")
+    return None
 
 
 def compare(name: str, expected: Any, actual: Any, *, exactly: bool = False) -> None:

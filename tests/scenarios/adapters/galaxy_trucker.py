@@ -8,7 +8,7 @@ from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.asks import HUMANS
 from rules.galaxy_trucker.glass import glass_name
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
-from rules.kernel.asks import ClockAsk, Refused
+from rules.kernel.asks import ClockAsk
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK
 from tests.rules.galaxy_trucker.shipped import game
@@ -16,7 +16,7 @@ from tests.scenarios import runner
 from tests.scenarios.adapters.galaxy_trucker_facts import Facts, compare
 from tests.scenarios.adapters.galaxy_trucker_flight import DECLINED, FlightWords, ListedChance, action_of
 from tests.scenarios.adapters.galaxy_trucker_given import GIVEN, journey_of, setup_of
-from tests.scenarios.runner import ScenarioError, known
+from tests.scenarios.runner import ScenarioError, known, submit
 
 VERBS: dict[str, tuple[type[Any], set[str]]] = {
     "ready": (do.Ready, set()),
@@ -102,18 +102,10 @@ class Adapter(Facts, FlightWords, runner.Adapter):
         if not by:
             self.table_do(verb, arguments)
             return None
-        seat, action = self.seat(by), self.action(verb, arguments)
-        offered = action in self.match.options(seat)
-        try:
-            self.match.submit(seat, action)
-        except Refused as refused:
-            if offered:
-                raise ScenarioError("it is refused although it is among the options") from None
-            return refused.refusal.code
-        self.set_timers()
-        if not offered:
-            raise ScenarioError("it is accepted although it is not among the options")
-        return None
+        refused = submit(self.match, self.seat(by), self.action(verb, arguments))
+        if refused is None:
+            self.set_timers()
+        return refused
 
     def action(self, verb: str, arguments: dict[str, Any]) -> Any:
         if verb in VERBS:

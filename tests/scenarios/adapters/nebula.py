@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel.asks import Refused
 from rules.kernel.chance import ChanceAsk
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
@@ -23,7 +22,7 @@ from rules.nebula.stars import without_all
 from rules.nebula.state import CHOOSE, DRAW, EMPTY, MARKER, PLACE, Cosmos
 from tests.games import game
 from tests.scenarios import runner
-from tests.scenarios.runner import ScenarioError, compare, known
+from tests.scenarios.runner import ScenarioError, compare, known, submit
 
 NAMES = ["Ann", "Bob", "Cyd", "Dan"]
 COLORS = ["red", "purple", "yellow", "white", "blue", "orange"]
@@ -174,17 +173,7 @@ class Adapter(runner.Adapter):
     # -- when ------------------------------------------------------------------------------
 
     def do(self, by: str, verb: str, arguments: dict[str, Any]) -> str | None:
-        seat, action = self.seat(by), self.action(verb, arguments)
-        offered = action in self.match.options(seat)
-        try:
-            self.match.submit(seat, action)
-        except Refused as refused:
-            if offered:
-                raise ScenarioError("it is refused although it is among the options") from None
-            return refused.refusal.code
-        if not offered:
-            raise ScenarioError("it is accepted although it is not among the options")
-        return None
+        return submit(self.match, self.seat(by), self.action(verb, arguments))
 
     def action(self, verb: str, arguments: dict[str, Any]) -> Any:
         if verb == "replace_supernova":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel.asks import Refused
 from rules.kernel.match import Match
 from rules.space_bastards import actions as do
 from rules.space_bastards.families import Eat, Shoot
@@ -15,7 +14,7 @@ from tests.rules.space_bastards.shipped import game
 from tests.scenarios import runner
 from tests.scenarios.adapters.space_bastards_facts import Facts
 from tests.scenarios.adapters.space_bastards_given import GIVEN, ListedChance, setup_of, world_of
-from tests.scenarios.runner import ScenarioError, known
+from tests.scenarios.runner import ScenarioError, known, submit
 
 Words = Mapping[str, Any]
 
@@ -39,17 +38,7 @@ class Adapter(Facts, runner.Adapter):
 
     def do(self, by: str, verb: str, arguments: dict[str, Any]) -> str | None:
         seat = self.seat(by)
-        action = self.action(seat, verb, arguments)
-        offered = action in self.match.options(seat)
-        try:
-            self.match.submit(seat, action)
-        except Refused as refused:
-            if offered:
-                raise ScenarioError("it is refused although it is among the options") from None
-            return refused.refusal.code
-        if not offered:
-            raise ScenarioError("it is accepted although it is not among the options")
-        return None
+        return submit(self.match, seat, self.action(seat, verb, arguments))
 
     def fingerprint(self) -> str:
         return self.match.digest()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.kernel.asks import Refused
 from rules.kernel.chance import ChanceAsk
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
@@ -16,7 +15,7 @@ from rules.space_dragons.scoring import bonuses
 from rules.space_dragons.state import DRAFT, SCORING, TRICK, Hunt
 from tests.games import game
 from tests.scenarios import runner
-from tests.scenarios.runner import ScenarioError, compare, known
+from tests.scenarios.runner import ScenarioError, compare, known, submit
 
 GIVEN = {
     "players", "mode", "sides", "phase", "trick", "leader", "dragon", "state", "deal", "drawn_sides",
@@ -159,17 +158,7 @@ class Adapter(runner.Adapter):
         if "card" not in arguments:
             raise ScenarioError(f"{verb} needs a card")
         action = (Pick if verb == "pick" else Play)(arguments["card"])
-        seat = self.viewer(by)
-        offered = action in self.match.options(seat)
-        try:
-            self.match.submit(seat, action)
-        except Refused as refused:
-            if offered:
-                raise ScenarioError("it is refused although it is among the options") from None
-            return refused.refusal.code
-        if not offered:
-            raise ScenarioError("it is accepted although it is not among the options")
-        return None
+        return submit(self.match, self.viewer(by), action)
 
     def fingerprint(self) -> Any:
         return self.match.digest(), {name: self.state_of(seat) for seat, name in enumerate(self.names)}
