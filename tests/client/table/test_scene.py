@@ -402,3 +402,17 @@ def test_what_was_chosen_and_has_become_impossible_is_let_go() -> None:
     assert stand.table.choice.chosen == ()
     assert stand.table.interactive
     stand.close()
+
+
+def test_a_covered_table_lets_its_largest_pictures_go_and_looks_the_same_afterwards(stand: Stand) -> None:
+    stand.settle()
+    ground = stand.table._ground
+    before = stand.picture()
+    assert ground._bare is not None
+    stand.app.push("settings")
+    stand.settle()
+    assert ground._bare is None
+    assert ground._made is None
+    stand.app.pop()
+    stand.settle()
+    assert stand.picture() == before
