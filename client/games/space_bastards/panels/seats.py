@@ -20,6 +20,8 @@ from client.sheet.texts import TITLE, WHOLE, Number, Text
 
 STEPS = (1, 0.92, 0.84, 0.76)
 """Sizes of the numbers, of which the first that fits is taken."""
+WHOLE_NAME = 999
+"""The room that a name has at least where it is not cut."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ class SeatFace(Counting):
     """Cards that lie face down before it."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        head = _head(self.seat, self.name, _state(*self.state), start=self.start, bot=self.bot)
+        head = _head(self.seat, self.name, self.state, start=self.start, bot=self.bot)
         hold = None if context.units.compact else _hold(context, self.seat, self.cargo, 17)
         backs = [Picture(_back, (42, 24), _BACK) for _back_of in range(self.backs)]
         return seat_panel(
@@ -161,7 +163,7 @@ class OwnFace(Counting):
         whole = sum(number for _race, number in self.supply)
         return seat_panel(
             self.seat, self.acts,
-            _head(self.seat, self.name, None, start=self.start),
+            _head(self.seat, self.name, start=self.start),
             numbers(self.has, "supply", whole),
             Row(
                 _hold(context, self.seat, self.cargo, (17, 11)),
@@ -189,29 +191,32 @@ def _as_wide(number: int) -> int:
     return int(10 ** (len(str(number)) - 1)) if number else 0
 
 
-def _head(seat: int, name: str, state: Node | None, *, start: bool, bot: bool = False) -> Row:
-    first = when(start, drawing("start-player", (28, 18)))
-    robot = when(bot, Icon("bot", (18, 14), theme.SOFT))
-    return Row(
-        badge(seat, (28, 18)),
-        Text(name, (19, 15), TITLE, least=(80, 34)),
-        # what the seat does is said as long as it can be
-        Either(Row(first, robot, gap=(8, 5)), first, turn=-1)
-        if first and robot and state
-        else first or robot,
-        Gap(grow=1),
-        state,
-        gap=(8, 5),
-    )
+def _head(seat: int, name: str, state: tuple[str, str] = ("", ""), *, start: bool, bot: bool = False) -> Node:
+    """Sign, name, whether it starts and is a bot, and what it does. Before the name is cut, the bot's sign
+    goes; what it does keeps its word as long as some of the name is left."""
+
+    def head(*, roomy: bool) -> Row:
+        said = _state(*state)
+        return Row(
+            badge(seat, (28, 18)),
+            Text(name, (19, 15), TITLE, least=WHOLE_NAME if roomy else (80, 34)),
+            when(start, drawing("start-player", (28, 18))),
+            when(roomy and bot, Icon("bot", (18, 14), theme.SOFT)),
+            Gap(grow=1),
+            Either(*said[: 1 if roomy else None]) if said else None,
+            gap=(8, 5),
+        )
+
+    return Either(head(roomy=True), lambda: head(roomy=False))
 
 
-def _state(icon: str, word: str) -> Node | None:
-    """What a seat does: an icon and a word, or the icon where the name needs the room."""
+def _state(icon: str, word: str) -> tuple[Node, ...]:
+    """What a seat does: an icon with a word, and the icon alone."""
     if not word:
-        return None
+        return ()
     colour = {"check": theme.GOOD, "clock": theme.WARN}.get(icon, theme.SOFT)
     said = Row(Icon(icon, Em(14, 1.07), colour), Text(word, 14, colour=colour, fit=WHOLE), gap=4)
-    return Either(said, Icon(icon, (17, 15), colour))
+    return said, Icon(icon, (17, 15), colour)
 
 
 def _hold(context: DrawContext, seat: int, cargo: tuple[Load, ...], square: tuple[int, int] | int) -> Picture:

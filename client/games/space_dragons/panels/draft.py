@@ -49,10 +49,11 @@ class Goal(Sheet[DrawContext]):
             Gap(grow=1),
             Column(
                 Text(crew, (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=1),
-                Row(*counts, high=(44, 28), region="would"),
+                Row(*counts, high=(44, 24), region="would"),
                 Text(note, (15, 14), BODY, theme.SOFT, fit=WRAP, leading=1.1),
                 gap=(4, 0),
                 high=(136, 78),
+                pad=Pad(bottom=(0, 4)),
             )
             if self.counts is not None
             else None,

@@ -378,7 +378,7 @@ def _heap_of_backs(context: DrawContext, count: int, high: int) -> pygame.Surfac
     back = context.gallery.back("crew", (round(high / 1.4), high))
     if not count:
         return shapes.rounded(back.get_size(), 5, None, border=theme.LINE, thick=1, border_opacity=0.8)
-    return _spread(back, min(count, 5), context.px(11, 8))
+    return _spread(back, min(count, 5), context.px(11, 5))
 
 
 def _spread(back: pygame.Surface, count: int, pitch: int) -> pygame.Surface:
