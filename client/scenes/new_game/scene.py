@@ -103,6 +103,7 @@ class NewGameScene(OptionScene):
         self._drop_bots()
         self.app.later(self._warm, _WARM_AFTER)
         self.rebuild()
+        self.ui.keyboard = False  # chosen by key or by click: the next Enter begins it
 
     def same_again(self) -> None:
         """The table that was played last."""

@@ -127,6 +127,19 @@ def test_the_arrows_begin_at_the_chosen_game(driver: Driver) -> None:
     assert driver.app.top.game == game
 
 
+def test_a_game_is_chosen_by_enter_and_begun_by_the_next(driver: Driver, started: Started) -> None:
+    driver.press("return")
+    driver.steps(2)
+    before = driver.app.top.game
+    driver.press("down", "return")
+    assert driver.app.top.game != before
+    assert started.setups == []
+    assert driver.ui.entered.id == "start"
+    driver.press("return")
+    (setup,) = started.setups
+    assert setup.game == driver.app.top.game
+
+
 def test_enter_ends_a_name_and_only_then_begins_the_game(game: Driver, started: Started) -> None:
     game.click("seat-0-name")
     game.press("return")
