@@ -79,9 +79,9 @@ class FocusNavigation:
         here = table.target(table.focused)
         chooses = table.arrangement.arrows_choose if table.arrangement is not None else ""
         reachable = self._reachable()
+        start = self._first(reachable, chooses) if here is None else None
         if here is None:
             chosen = [target for target in reachable if target.touch in table.choice.chosen]
-            start = self._first(reachable, chooses)
             here = chosen[-1] if chosen else None
             if here is None:
                 if start is not None:
@@ -110,6 +110,8 @@ class FocusNavigation:
             if found is not None:
                 self._focus(found, chooses)
                 return
+        if start is not None:  # nothing had the focus, and nothing lies that way
+            self._focus(start, chooses)
 
     def _takes(self, target: HitTarget) -> bool:
         """Whether a touch of it means an answer now."""

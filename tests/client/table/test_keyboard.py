@@ -116,3 +116,13 @@ def test_escape_in_the_settings_leads_back_to_the_table(stand: Stand) -> None:
     stand.press(pygame.K_ESCAPE)
     stand.step(times=3)
     assert [scene.name for scene in stand.app.scenes] == ["table"]
+
+
+def test_an_arrow_leads_to_what_can_be_chosen_also_where_nothing_lies_that_way(stand: Stand) -> None:
+    stand.click("tile:2")
+    assert stand.table.focused == ""
+    assert stand.table.choice.chosen
+    stand.press(pygame.K_DOWN)
+    target = stand.table.target(stand.table.focused)
+    assert target is not None
+    assert target.touch in stand.table.choice.open
