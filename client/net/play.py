@@ -296,8 +296,11 @@ class Play:
             self._seats_changed()
 
     def _go_on(self) -> None:
-        """Time goes on for the driver."""
+        """Time goes on for the driver. Whatever ends a countdown, all are told."""
+        counted = self.driver.countdown
         self.driver.poll(self._loop.time())
+        if counted and not self.driver.countdown:
+            self._loop.call_soon(self._wake)
 
     def close(self) -> None:
         self._closed = True

@@ -22,6 +22,9 @@ TILES = 12
 
 TRIES = 60
 
+FEW = 6
+"""Nobody's building ends with fewer tiles, however slow the machine is: it neither finishes nor turns the hourglass before."""
+
 PACE = 0.1
 """Seconds between two answers: quicker than a person, slower than what hosts take for a flood."""
 
@@ -29,18 +32,23 @@ SECONDS = 600.0
 
 
 def choose(view: View, looked: set[int], tries: int) -> Any:
-    """Looks at each pile once, lays what can be laid, and finishes with a small ship or after `TRIES`."""
+    """Looks at each pile once, lays what can be laid, and finishes with a small ship or after `TRIES`.
+
+    Nothing, when it waits for somebody who has built but little.
+    """
     assert view.prompt is not None
     options = view.prompt.options
     own = view.sight.seats[view.seat]
     piles = [o for o in options if isinstance(o, do.Peek) and o.pile not in looked and o.pile < 4]
+    if isinstance(options[0], do.FlipTimer) and any(len(seat.ship.tiles) < FEW for seat in view.sight.seats):
+        return None
     if view.prompt.kind != "build":
         return options[0]
     if piles and not own.peeking:
         looked.add(piles[0].pile)
         return piles[0]
     wanted: list[type] = [do.Place, do.ReturnFaceUp, do.TakeFaceUp, do.TakeFaceDown, do.Finish]
-    if len(own.ship.tiles) > TILES or tries > TRIES:
+    if len(own.ship.tiles) > TILES or tries > TRIES and len(own.ship.tiles) >= FEW:
         wanted = [do.ReturnFaceUp, do.Finish]
     elif tries % 5:
         wanted.remove(do.TakeFaceUp)
@@ -81,6 +89,8 @@ def main(address: str, code: str, name: str) -> int:
         if view.prompt is not None and time.monotonic() >= due:
             due = time.monotonic() + PACE
             action = choose(view, looked, done.total())
+            if action is None:
+                continue
 
             def taken(refusal: Any, tag: str = type(action).__struct_config__.tag) -> None:
                 waiting.clear()

@@ -142,9 +142,9 @@ def test_the_host_may_pause(house: House, monkeypatch: pytest.MonkeyPatch) -> No
     assert house.answer(one, sees(one).prompt.options[0]) == "paused"
     assert left == session(one).remaining("round 0")
     assert host.play is not None
-    house.background.call(setattr, host.play.driver._clock, "countdown", 0.001)  # whose thread counts it down
-    host.pause(False)
-    house.until(lambda: not session(one).paused)
+    house.background.call(setattr, host.play.driver._clock, "countdown", 1e-9)  # whose thread counts it down
+    house.background.call(host.play.poll)
+    house.until(lambda: not session(one).paused and not session(two).paused)
     assert house.answer(one, sees(one).prompt.options[0]) == ""
 
 
