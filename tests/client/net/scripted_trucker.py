@@ -23,7 +23,7 @@ TILES = 12
 TRIES = 60
 
 FEW = 6
-"""Nobody's building ends with fewer tiles, however slow the machine is: it neither finishes nor turns the hourglass before."""
+"""Nobody builds less, however slow the machine is: before it neither finishes nor turns the hourglass."""
 
 PACE = 0.1
 """Seconds between two answers: quicker than a person, slower than what hosts take for a flood."""
@@ -48,7 +48,7 @@ def choose(view: View, looked: set[int], tries: int) -> Any:
         looked.add(piles[0].pile)
         return piles[0]
     wanted: list[type] = [do.Place, do.ReturnFaceUp, do.TakeFaceUp, do.TakeFaceDown, do.Finish]
-    if len(own.ship.tiles) > TILES or tries > TRIES and len(own.ship.tiles) >= FEW:
+    if len(own.ship.tiles) > TILES or (tries > TRIES and len(own.ship.tiles) >= FEW):
         wanted = [do.ReturnFaceUp, do.Finish]
     elif tries % 5:
         wanted.remove(do.TakeFaceUp)
