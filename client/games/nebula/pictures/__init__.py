@@ -1,0 +1,1 @@
+"""What is really drawn at the table of Nebula: boards, stars, lines, cards, pieces."""

@@ -1,0 +1,98 @@
+"""The kit of drawings: its files, grids and colours (`assets/nebula/kit.yaml`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+import pygame
+
+from client.art import files, svg, theme
+from client.art.files import Facts
+from client.art.theme import Colour
+
+FOLDER = "nebula"
+BLACK = "black"
+STAR_GRID, STAR_SHAPE = 192, 174
+"""The square of a star's file, and how much of it the visible shape takes."""
+GRID_ON_SHAPE = STAR_GRID / STAR_SHAPE
+
+
+@cache
+def facts() -> Facts:
+    """Grids, anchors and scales."""
+    return files.read_facts(f"{FOLDER}/kit.yaml")
+
+
+@cache
+def light(color: str) -> Colour:
+    """The colour of the light that a star gives."""
+    return theme.rgb(facts()["stars"]["light"][color])
+
+
+@cache
+def tint(constellation: str) -> Colour:
+    """The hue of a constellation."""
+    return theme.rgb(facts()["tint"].get(constellation, "#93A5EA"))
+
+
+@cache
+def glow(cluster: str) -> Colour:
+    """The hue of a cluster's rings."""
+    return theme.rgb(facts()["cluster"]["glow"].get(cluster, "#9A6BFF"))
+
+
+def of_color(kind: str, color: str) -> str:
+    """The file of a colour: `glyph-red`, `ghost-black-hole`, `star-red`, `black-hole`."""
+    if color == BLACK:
+        return "black-hole" if kind == "star" else f"{kind}-black-hole"
+    return f"{kind}-{color}"
+
+
+@cache
+def has(name: str) -> bool:
+    """Whether there is such a file: packs may bring colours or signs that have none."""
+    return (files.folder() / FOLDER / f"{name}.svg").exists()
+
+
+def picture(
+    name: str,
+    size: tuple[int, int] | int,
+    *,
+    tint: Colour | None = None,
+    opacity: float = 1.0,
+    recolour: Mapping[str, str] | None = None,
+) -> pygame.Surface:
+    """A file of the kit; shared, so never draw on it."""
+    both = (size, size) if isinstance(size, int) else size
+    both = (max(1, both[0]), max(1, both[1]))
+    fine = 2 if max(both) < 120 else 1
+    return svg.picture(
+        f"{FOLDER}/{name}", both, tint=tint, opacity=opacity, recolour=recolour, supersample=fine
+    )
+
+
+def icon(name: str, side: int, colour: Colour | None = None) -> pygame.Surface:
+    """An icon of this game in one colour."""
+    return picture(f"icon-{name}", side, tint=colour or theme.IVORY)
+
+
+@cache
+def inner(name: str) -> str:
+    """The markup inside a file's root, its ids made its own so that several can be joined."""
+    markup = files.read_text(f"{FOLDER}/{name}.svg")
+    body = markup[markup.index(">", markup.index("<svg")) + 1 : markup.rindex("</svg>")]
+    body = re.sub(r'\bid="', f'id="{name}-', body)
+    return body.replace("url(#", f"url(#{name}-")
+
+
+def placed(name: str, x: float, y: float, radius: float, grid: float = 24, outline: str = "") -> str:
+    """The markup of a small file about a point; `outline` draws it in a dark edge first."""
+    scale = 2 * radius / grid
+    body = inner(name)
+    if outline:
+        body = re.sub(r'fill="#[0-9A-Fa-f]{6}"', f'fill="{outline}" stroke="{outline}" stroke-width="3.4" '
+                      'stroke-linejoin="round"', body) + body  # fmt: skip
+    mid = grid / 2
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:.4g}) translate({-mid:g} {-mid:g})">{body}</g>'

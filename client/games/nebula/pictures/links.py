@@ -1,0 +1,87 @@
+"""Lines between cells: direct, dashed, along an orbit; at rest and lit."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import svg, theme
+from client.games.nebula.pictures import kit
+from client.games.nebula.pictures.draw_context import DrawContext, Face
+from client.games.nebula.pictures.geometry import Galaxy, Spot
+from rules.nebula.content import Content
+
+_GOOD, _BAD, _LIT = "#58C98B", "#EF6461", "#F4CF86"
+_LIGHTS = {
+    "legal": (_GOOD, 7.4, 22, 0.30), "counts": (_LIT, 9.6, 26, 0.34), "full": (_LIT, 7.0, 22, 0.20),
+    "clash": (_BAD, 8.0, 24, 0.28), "hover": ("#C9D6FF", 6.4, 18, 0.22),
+}  # fmt: skip
+"""Colour, width, width and strength of the light of each state, in thousandths of the board."""
+
+
+def stroke(
+    path: list[Spot], colour: str, width: float, opacity: float = 1.0, dash: tuple[float, float] | None = None
+) -> str:
+    """A line through points; nanosvg draws dashes."""
+    points = "L".join(f"{x:.1f} {y:.1f}" for x, y in path)
+    dashes = f' stroke-dasharray="{dash[0]:g} {dash[1]:g}"' if dash else ""
+    cap = "butt" if dash else "round"
+    return (
+        f'<path d="M{points}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
+        f'stroke-opacity="{opacity:g}" stroke-linejoin="round" stroke-linecap="{cap}"{dashes}/>'
+    )
+
+
+def _thousands(path: list[Spot]) -> list[Spot]:
+    return [(1000 * x, 1000 * y) for x, y in path]
+
+
+def rest(content: Content, full: tuple[str, ...] = ()) -> str:
+    """All lines at rest in thousandths of the board, in the hues of their constellations."""
+    galaxy = Galaxy(content, pygame.Rect(0, 0, 1000, 1000))
+    owner = {cell: one.id for one in content.constellations.values() for cell in one.cells}
+    parts = []
+    for orbit in content.orbits:
+        radius = 1000 * orbit.radius
+        parts += [
+            f'<circle cx="500" cy="500" r="{radius:g}" fill="none" stroke="#7F95E8" stroke-width="9" '
+            'stroke-opacity="0.07"/>',
+            f'<circle cx="500" cy="500" r="{radius:g}" fill="none" stroke="#93A5EA" stroke-width="2.6" '
+            'stroke-opacity="0.62"/>',
+        ]
+    for link in content.links:
+        if link.kind == "orbital":
+            continue
+        sign = owner.get(link.b) or owner.get(link.a) or ""
+        path = _thousands(galaxy.path(link))
+        hue = kit.tint(sign)
+        bright = theme.code(theme.rgb(_LIT) if sign in full else theme.mix(hue, theme.WHITE, 0.62))
+        light = _LIT if sign in full else theme.code(hue)
+        dash = (13.0, 10.0) if link.kind == "indirect" else None
+        parts += [
+            stroke(path, light, 16 if not dash else 14, (0.16 if not dash else 0.12) * (2 if sign in full else 1)),
+            stroke(path, "#05070F", 8.5, 0.75),
+            stroke(path, bright, 4.8 if not dash else 4.4, 1.0, dash),
+        ]  # fmt: skip
+    return "".join(parts)
+
+
+class LinkFace(Face):
+    """A lit line: "legal", "counts", "clash", "hover" or "full"; its rectangle is `Galaxy.link`."""
+
+    link: str
+    state: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        galaxy = Galaxy(context.content, pygame.Rect(0, 0, 1000, 1000))
+        colour, width, halo, strength = _LIGHTS[self.state]
+        link = galaxy.links[self.link]
+        path = galaxy.path(link)
+        dash = (13.0, 10.0) if link.kind == "indirect" else None
+        if self.state == "clash":
+            dash = (12.0, 8.0)
+        points = _thousands(path)
+        body = (stroke(points, colour, halo, strength) + stroke(points, "#05070F", width + 4, 0.5)
+                + stroke(points, colour, width, 1.0, dash))  # fmt: skip
+        view = galaxy.link(self.link)
+        markup = svg.document(body, (view.x, view.y, view.width, view.height), size)
+        return svg.raster(markup, size, supersample=2)
