@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import shapes, text, theme
+from client.art import shapes, signs, text, theme
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 
@@ -56,8 +56,6 @@ class MarkerFace(Face):
     seat: int
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        from client.art import signs
-
         side = min(size)
         surface = marker(self.seat, side).copy()
         look = theme.seat(self.seat)
