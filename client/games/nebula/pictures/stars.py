@@ -53,6 +53,18 @@ def _falloff() -> pygame.Surface:
     return _lights.get("falloff", make)
 
 
+def halo(colour: theme.Colour, side: int, strength: float) -> pygame.Surface:
+    """Soft round light with alpha, for pictures that are not added; shared, so never draw on it."""
+    code = theme.code(colour)
+    stops = "".join(
+        f'<stop offset="{at / 8:g}" stop-color="{code}" stop-opacity="{strength * (1 - at / 8) ** _FALL:.3f}"/>'
+        for at in range(9)
+    )
+    body = (f'<defs><radialGradient id="a" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}'
+            '</radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#a)"/>')  # fmt: skip
+    return svg.drawing(svg.document(body, (0, 0, 100, 100)), (side, side))
+
+
 def star(color: str, side: int) -> pygame.Surface:
     """The body of a star, as the file has it; a colour of another pack is a plain ball."""
     name = kit.of_color("star", color)
@@ -72,9 +84,7 @@ class StarFace(Face):
         middle = (size[0] // 2, size[1] // 2)
         body = star(self.color, side)
         if self.lifted:
-            shine = kit.light(self.color)
-            lamp = shapes.blurred((side // 3, side // 3), side / 6, round(side * 0.32), shine, 0.8)
-            shapes.stamp(surface, lamp, center=middle)
+            shapes.stamp(surface, halo(kit.light(self.color), side, 0.9), center=middle)
         if not self.faded:
             shade = svg.tinted(body, theme.BLACK, 0.6)
             soft = pygame.transform.gaussian_blur(shade, max(1, side // 24))
