@@ -1,0 +1,180 @@
+"""Objectives and scoring cards, composed from what the pack says of them. Units are the kit's: 276 x 384."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import shapes, svg, text, theme
+from client.art.cache import SurfaceCache
+from client.games.nebula.pictures import diagrams, kit, pieces
+from client.games.nebula.pictures.draw_context import DrawContext, Face
+from client.i18n import language
+from rules.nebula.content import Content, PublicObjective
+
+_cards = SurfaceCache("nebula-cards", 10 << 20)
+WIDE, HIGH = 276, 384
+RATIO = HIGH / WIDE
+NAMED_FROM = 76
+"""From this width on a card shows its name: it can be read."""
+Size = tuple[int, int]
+
+
+def kind_of(content: Content, card: str) -> str:
+    """personal, public or advanced."""
+    return "personal" if card in content.personal else "public" if card in content.public else "advanced"
+
+
+def card_picture(content: Content, card: str, width: int, numeral: str = "") -> pygame.Surface:
+    """A card without claims; shared, so never draw on it."""
+    key = (id(content.graph), card, width, numeral, language(), theme.palette, theme.code(theme.seat(0).colour))
+    return _cards.get(key, lambda: _composed(content, card, width, numeral))
+
+
+def _composed(content: Content, card: str, width: int, numeral: str) -> pygame.Surface:
+    kind = kind_of(content, card)
+    info = content.cards[card]
+    facts = kit.facts()["cards"]
+    unit = width / WIDE
+    size = (width, round(HIGH * unit))
+    left, top, right, bottom = facts["window"][kind]
+    side = right - left - 12
+    x, y = left + 6, (top + bottom - side) / 2 - (4 if kind == "personal" else 0)
+    body = (f'{kit.inner(f"card-{kind}")}<g transform="translate({x:g} {y:g}) scale({side / diagrams.SIDE:.4g})">'
+            f"{diagrams.diagram(content, card).body}</g>")  # fmt: skip
+    surface = svg.raster(svg.document(body, (0, 0, WIDE, HIGH)), size, supersample=2)
+    if kind == "personal":
+        _coin(surface, "brass", content.table.personal_points, facts["coins"][kind]["brass"], unit)
+    elif isinstance(info, PublicObjective):
+        _coin(surface, "brass", info.first, facts["coins"][kind]["brass"], unit)
+        _coin(surface, "steel", info.later, facts["coins"][kind]["steel"], unit)
+        for place in facts["claims"]["later"]:
+            star = kit.icon("first", 1) if False else _outline(round(24 * unit))
+            shapes.stamp(surface, star, center=((place[0] - 12) * unit, 344 * unit))
+    elif numeral and kit.has(f"value-{numeral}"):
+        middle = facts["numeral"]["advanced"]
+        plate = kit.picture(f"value-{numeral}", round(middle[2] * unit))
+        shapes.stamp(surface, plate, center=(middle[0] * unit, middle[1] * unit))
+    if width >= NAMED_FROM:
+        _title(surface, info.name.say(language()), unit, theme.IVORY if kind == "advanced" else theme.INK)
+    return svg.usual_format(surface)
+
+
+def _outline(side: int) -> pygame.Surface:
+    """The printed outline of a marker star."""
+    body = ('<path d="M12 2.6L14.9 8.9L21.8 9.7L16.7 14.4L18.1 21.2L12 17.8L5.9 21.2L7.3 14.4L2.2 9.7L9.1 8.9Z" '
+            'fill="none" stroke="#B8A67C" stroke-width="1.8" stroke-linejoin="round"/>')  # fmt: skip
+    return svg.drawing(svg.document(body, (0, 0, 24, 24)), (max(6, side), max(6, side)), supersample=2)
+
+
+def _coin(surface: pygame.Surface, metal: str, number: int, place: tuple[float, float, float], unit: float) -> None:
+    x, y, radius = place
+    coin = pieces.coin(metal, number, max(16, round(2 * radius * unit)))
+    shapes.stamp(surface, coin, center=(x * unit, y * unit))
+
+
+def _title(surface: pygame.Surface, name: str, unit: float, tone: theme.Colour) -> None:
+    """One line in the middle of its field, or two; what is too long is set smaller."""
+    facts = kit.facts()["cards"]["title"]
+    room = round((facts["width"] + 14) * unit)
+    letters = max(theme.TEXT_MIN, round(facts["size"] * unit))
+    lines = [name]
+    if text.width(name, letters, "display", 700) > room:
+        lines = text.balanced(name, letters, "display", 700) if " " in name else [name]
+        longest = max(text.width(line, letters, "display", 700) for line in lines)
+        if longest > room:
+            letters = max(theme.TEXT_MIN - 2, round(letters * room / longest))
+    middle = facts["middle"]
+    ys = [middle[1]] if len(lines) == 1 else facts["lines"]
+    for line, y in zip(lines, ys, strict=False):
+        text.draw(surface, line, (middle[0] * unit, y * unit), letters, tone, face="display", weight=700,
+                  anchor="center")  # fmt: skip
+
+
+class CardFace(Face):
+    """Any card. `claims` are the seats that have claimed it, the first one first; `numeral` is the number of an
+    advanced one. Marker stars reach over its edges: the picture is larger than the card by `margin`."""
+
+    card: str
+    claims: tuple[int, ...] = ()
+    numeral: str = ""
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        width = min(size[0], round(size[1] / RATIO))
+        return card_picture(context.content, self.card, width, self.numeral)
+
+
+class ClaimedFace(Face):
+    """A public card with the marker stars on its corners; draw it into `claimed_rect`."""
+
+    card: str
+    claims: tuple[int, ...] = ()
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        surface = shapes.clear(size)
+        width = round(size[0] / (1 + 2 * _REACH))
+        unit, inset = width / WIDE, round(width * _REACH)
+        surface.blit(card_picture(context.content, self.card, width), (inset, inset))
+        facts = kit.facts()["cards"]["claims"]
+        spots = [facts["first"], *facts["later"]]
+        for seat, (x, y) in reversed([*zip(self.claims, spots, strict=False)]):
+            star = pieces.MarkerFace(seat).draw(context, (round(facts["size"] * unit),) * 2)
+            shapes.stamp(surface, star, center=(inset + x * unit, inset + y * unit))
+        return surface
+
+
+_REACH = 0.13
+"""How far marker stars reach over the edges, as a share of the width."""
+
+
+def claimed_rect(card: pygame.Rect) -> pygame.Rect:
+    """The rectangle of a `ClaimedFace` whose card lies at `card`."""
+    return card.inflate(2 * round(card.width * _REACH), 2 * round(card.width * _REACH))
+
+
+def claim_spot(card: pygame.Rect, number: int) -> pygame.Rect:
+    """Where the marker star of the first claim (0) or of a later one lies on a card."""
+    facts = kit.facts()["cards"]["claims"]
+    unit = card.width / WIDE
+    x, y = [facts["first"], *facts["later"]][min(number, 3)]
+    return shapes.centred((card.x + x * unit, card.y + y * unit), facts["size"] * unit)
+
+
+class CompactFace(Face):
+    """An advanced card small: its window, its numeral, and a line ("2 × 3")."""
+
+    card: str
+    numeral: str
+    line: str = ""
+    lit: bool = False
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        wide, high = size
+        surface = shapes.clear(size)
+        line = max(1.2, wide / 70)
+        edge = theme.BRASS_LIT if self.lit else theme.mix(theme.BRASS_DIM, theme.rgb("#8E6FD0"), 0.45)
+        shapes.draw_rounded(surface, surface.get_rect(), wide * 0.09, (theme.rgb("#3A2A6E"), theme.rgb("#1A1238")),
+                            border=edge, thick=line)  # fmt: skip
+        inset = round(wide * 0.07)
+        window = pygame.Rect(inset, inset, wide - 2 * inset, min(wide - 2 * inset, high - 2 * inset - 24))
+        shapes.draw_rounded(surface, window, wide * 0.06, theme.rgb("#0A0818"), border=theme.BRASS_DIM, thick=line)
+        side = min(window.size) - 4
+        body = diagrams.diagram(context.content, self.card).body
+        drawn = svg.drawing(svg.document(body, (0, 0, diagrams.SIDE, diagrams.SIDE)), (side, side), supersample=2)
+        shapes.stamp(surface, drawn, center=window.center)
+        foot = (window.bottom + high) // 2 - 1
+        plate = max(18, round(min(wide * 0.3, (high - window.bottom) * 0.72)))
+        if kit.has(f"value-{self.numeral}"):
+            shapes.stamp(surface, kit.picture(f"value-{self.numeral}", plate), midleft=(inset, foot))
+        letters = max(theme.TEXT_MIN, context.px(16, 15))
+        text.draw(surface, self.line, (wide - inset, foot), letters, theme.IVORY, face="display", weight=700,
+                  anchor="midright")  # fmt: skip
+        return surface
+
+
+class BackFace(Face):
+    """The back of a card: personal, public or advanced."""
+
+    kind: str
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        return kit.picture(f"card-back-{self.kind}", size)
