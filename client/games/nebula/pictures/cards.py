@@ -8,6 +8,8 @@ from client.art import shapes, svg, text, theme
 from client.art.cache import SurfaceCache
 from client.games.nebula.pictures import diagrams, kit, pieces
 from client.games.nebula.pictures.draw_context import DrawContext, Face
+from client.games.nebula.pictures.geometry import around
+from client.games.nebula.pictures.markup import stroke
 from client.i18n import language
 from rules.nebula.content import Content, PublicObjective
 
@@ -26,7 +28,15 @@ def kind_of(content: Content, card: str) -> str:
 
 def card_picture(content: Content, card: str, width: int, numeral: str = "") -> pygame.Surface:
     """A card without claims; shared, so never draw on it."""
-    key = (id(content.graph), card, width, numeral, language(), theme.palette, theme.code(theme.seat(0).colour))
+    key = (
+        id(content.graph),
+        card,
+        width,
+        numeral,
+        language(),
+        theme.palette,
+        theme.code(theme.seat(0).colour),
+    )
     return _cards.get(key, lambda: _composed(content, card, width, numeral))
 
 
@@ -38,18 +48,17 @@ def _composed(content: Content, card: str, width: int, numeral: str) -> pygame.S
     size = (width, round(HIGH * unit))
     left, top, right, bottom = facts["window"][kind]
     side = right - left - 12
-    x, y = left + 6, (top + bottom - side) / 2 - (4 if kind == "personal" else 0)
-    body = (f'{kit.inner(f"card-{kind}")}<g transform="translate({x:g} {y:g}) scale({side / diagrams.SIDE:.4g})">'
-            f"{diagrams.diagram(content, card).body}</g>")  # fmt: skip
-    surface = svg.raster(svg.document(body, (0, 0, WIDE, HIGH)), size, supersample=2)
+    middle = (left + right) / 2, (top + bottom) / 2 - (4 if kind == "personal" else 0)
+    surface = svg.raster(svg.document(kit.inner(f"card-{kind}"), (0, 0, WIDE, HIGH)), size, supersample=2)
+    drawn = diagram(content, card, round(side * unit))
+    shapes.stamp(surface, drawn, center=(middle[0] * unit, middle[1] * unit))
     if kind == "personal":
         _coin(surface, "brass", content.table.personal_points, facts["coins"][kind]["brass"], unit)
     elif isinstance(info, PublicObjective):
         _coin(surface, "brass", info.first, facts["coins"][kind]["brass"], unit)
         _coin(surface, "steel", info.later, facts["coins"][kind]["steel"], unit)
         for place in facts["claims"]["later"]:
-            star = kit.icon("first", 1) if False else _outline(round(24 * unit))
-            shapes.stamp(surface, star, center=((place[0] - 12) * unit, 344 * unit))
+            shapes.stamp(surface, _outline(round(24 * unit)), center=((place[0] - 12) * unit, 344 * unit))
     elif numeral and kit.has(f"value-{numeral}"):
         middle = facts["numeral"]["advanced"]
         plate = kit.picture(f"value-{numeral}", round(middle[2] * unit))
@@ -59,14 +68,23 @@ def _composed(content: Content, card: str, width: int, numeral: str) -> pygame.S
     return svg.usual_format(surface)
 
 
+def diagram(content: Content, card: str, side: int) -> pygame.Surface:
+    """What a card speaks of, as a square without ground."""
+    body = diagrams.diagram(content, card).body
+    return svg.raster(svg.document(body, (0, 0, diagrams.SIDE, diagrams.SIDE)), (side, side), supersample=2)
+
+
 def _outline(side: int) -> pygame.Surface:
     """The printed outline of a marker star."""
-    body = ('<path d="M12 2.6L14.9 8.9L21.8 9.7L16.7 14.4L18.1 21.2L12 17.8L5.9 21.2L7.3 14.4L2.2 9.7L9.1 8.9Z" '
-            'fill="none" stroke="#B8A67C" stroke-width="1.8" stroke-linejoin="round"/>')  # fmt: skip
+    body = stroke(
+        (around((12, 12.8), 36 * step, 4.6 if step % 2 else 10) for step in range(11)), "#B8A67C", 1.8
+    )
     return svg.drawing(svg.document(body, (0, 0, 24, 24)), (max(6, side), max(6, side)), supersample=2)
 
 
-def _coin(surface: pygame.Surface, metal: str, number: int, place: tuple[float, float, float], unit: float) -> None:
+def _coin(
+    surface: pygame.Surface, metal: str, number: int, place: tuple[float, float, float], unit: float
+) -> None:
     x, y, radius = place
     coin = pieces.coin(metal, number, max(16, round(2 * radius * unit)))
     shapes.stamp(surface, coin, center=(x * unit, y * unit))
@@ -91,11 +109,9 @@ def _title(surface: pygame.Surface, name: str, unit: float, tone: theme.Colour) 
 
 
 class CardFace(Face):
-    """Any card. `claims` are the seats that have claimed it, the first one first; `numeral` is the number of an
-    advanced one. Marker stars reach over its edges: the picture is larger than the card by `margin`."""
+    """Any card by id; `numeral` is the number of an advanced one."""
 
     card: str
-    claims: tuple[int, ...] = ()
     numeral: str = ""
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
@@ -104,7 +120,8 @@ class CardFace(Face):
 
 
 class ClaimedFace(Face):
-    """A public card with the marker stars on its corners; draw it into `claimed_rect`."""
+    """A public card with the marker stars of its `claims` on its corners, the first one at the upper left;
+    its rectangle is `claimed_rect`."""
 
     card: str
     claims: tuple[int, ...] = ()
@@ -152,15 +169,15 @@ class CompactFace(Face):
         surface = shapes.clear(size)
         line = max(1.2, wide / 70)
         edge = theme.BRASS_LIT if self.lit else theme.mix(theme.BRASS_DIM, theme.rgb("#8E6FD0"), 0.45)
-        shapes.draw_rounded(surface, surface.get_rect(), wide * 0.09, (theme.rgb("#3A2A6E"), theme.rgb("#1A1238")),
-                            border=edge, thick=line)  # fmt: skip
+        lacquer = (theme.rgb("#3A2A6E"), theme.rgb("#1A1238"))
+        shapes.draw_rounded(surface, surface.get_rect(), wide * 0.09, lacquer, border=edge, thick=line)
         inset = round(wide * 0.07)
         window = pygame.Rect(inset, inset, wide - 2 * inset, min(wide - 2 * inset, high - 2 * inset - 24))
-        shapes.draw_rounded(surface, window, wide * 0.06, theme.rgb("#0A0818"), border=theme.BRASS_DIM, thick=line)
+        shapes.draw_rounded(
+            surface, window, wide * 0.06, theme.rgb("#0A0818"), border=theme.BRASS_DIM, thick=line
+        )
         side = min(window.size) - 4
-        body = diagrams.diagram(context.content, self.card).body
-        drawn = svg.drawing(svg.document(body, (0, 0, diagrams.SIDE, diagrams.SIDE)), (side, side), supersample=2)
-        shapes.stamp(surface, drawn, center=window.center)
+        shapes.stamp(surface, diagram(context.content, self.card, side), center=window.center)
         foot = (window.bottom + high) // 2 - 1
         plate = max(18, round(min(wide * 0.3, (high - window.bottom) * 0.72)))
         if kit.has(f"value-{self.numeral}"):

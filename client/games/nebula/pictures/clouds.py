@@ -13,7 +13,8 @@ from client.art import theme
 from client.art.cache import SurfaceCache
 from client.games.nebula.pictures import kit, stars
 from client.games.nebula.pictures.geometry import Galaxy
-from rules.nebula.content import Content, Constellation
+from rules.nebula.content import Content
+from rules.nebula.graph import Constellation
 
 _noises = SurfaceCache("nebula-noise", 2 << 20)
 _SIDE = 288

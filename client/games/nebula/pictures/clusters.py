@@ -11,7 +11,7 @@ from client.art.cache import SurfaceCache
 from client.games.nebula.pictures import kit, stars
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import Clusters, Spot, around
-from client.games.nebula.pictures.links import stroke
+from client.games.nebula.pictures.markup import points, stroke
 from rules.nebula.content import Content
 
 _boards = SurfaceCache("clusters", 8 << 20)
@@ -73,7 +73,7 @@ def _rings(colour: theme.Colour, outer: float, inner: float) -> pygame.Surface:
     def make() -> pygame.Surface:
         unit, middle = side * 1000 / _LOBE, (side / 2, side / 2)
         surface = pygame.Surface((side, side))
-        pygame.draw.circle(surface, theme.mix(theme.BLACK, colour, 0.3), middle, outer * unit)
+        pygame.draw.circle(surface, theme.mix(theme.BLACK, colour, 0.2), middle, outer * unit)
         surface = pygame.transform.gaussian_blur(surface, 12)
         for radius, wide, blur, share in ((outer, 7, 7, 0.8), (outer, 3, 2, 0.7), (inner, 5, 5, 0.6),
                                           (inner, 2, 2, 0.5)):  # fmt: skip
@@ -82,7 +82,7 @@ def _rings(colour: theme.Colour, outer: float, inner: float) -> pygame.Surface:
             pygame.draw.circle(ring, tone, middle, radius * unit + wide / 2, wide)
             ring = pygame.transform.gaussian_blur(ring, blur)
             surface.blit(ring, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        lamp = stars.glow(theme.mix(colour, theme.WHITE, 0.4), round(outer * 1.4 * unit), 0.5)
+        lamp = stars.glow(theme.mix(colour, theme.WHITE, 0.4), round(outer * 1.3 * unit), 0.35)
         surface.blit(lamp, lamp.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         return surface
 
@@ -125,10 +125,12 @@ class BeamFace(Face):
             f'<stop offset="{at:g}" stop-color="#FFE3A6" stop-opacity="{share * self.strength:.3f}"/>'
             for at, share in ((0, 0.9), (0.3, 0.62), (0.72, 0.36), (1, 0))
         )
-        parts = [f'<defs><radialGradient id="a" gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" r="{long}">'
-                 f"{stops}</radialGradient></defs>"]  # fmt: skip
+        place = f'gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" r="{long}"'
+        parts = [f'<defs><radialGradient id="a" {place}>{stops}</radialGradient></defs>']
         for wide in (15.0, 11.0, 7.0):
-            corners = [around((half, half), turn + shift, long) for shift in (-wide, -wide / 3, wide / 3, wide)]
+            corners = [
+                around((half, half), turn + shift, long) for shift in (-wide, -wide / 3, wide / 3, wide)
+            ]
             points = "L".join(f"{x:.1f} {y:.1f}" for x, y in ((half, half), *corners))
             parts.append(f'<path d="M{points}Z" fill="url(#a)" fill-opacity="0.5"/>')
         return svg.raster(svg.document("".join(parts), (0, 0, _LOBE, _LOBE)), size)
@@ -161,7 +163,7 @@ class WayFace(Face):
         outer = arc(rail, start + 5 * way, end - 8 * way)
         tip = around((half, half), end - 4 * way, rail)
         wings = [around((half, half), end - 10 * way, rail + shift) for shift in (-9, 9)]
-        head = "L".join(f"{x:.1f} {y:.1f}" for x, y in (tip, *wings))
+        head = points([tip, *wings])
         body = (stroke(inner, _LIT, 13, 0.3) + stroke(inner, _LIT, 6) + stroke(outer, "#1A1208", 9, 0.6)
                 + stroke(outer, _LIT, 5) + f'<path d="M{head}Z" fill="{_LIT}"/>')  # fmt: skip
         drawn = svg.raster(svg.document(body, (0, 0, _LOBE, _LOBE)), size, supersample=2)
@@ -172,7 +174,9 @@ class WayFace(Face):
             centre = round(spot[0] * scale), round(spot[1] * scale)
             disc = shapes.disc(round(letters * 1.4), theme.PAPER, theme.BRASS_DIM, 1.2)
             shapes.stamp(drawn, disc, center=centre)
-            text.draw(drawn, str(step), centre, letters, theme.INK, face="display", weight=800, anchor="center")
+            text.draw(
+                drawn, str(step), centre, letters, theme.INK, face="display", weight=800, anchor="center"
+            )
         return drawn
 
 

@@ -1,7 +1,7 @@
 """What a card speaks of, drawn into a small galaxy: one recipe for each kind of count.
 
-A diagram is markup in a square of 200 units. Every picture is a possible position: linked cells never show the
-same colour.
+A diagram is markup in a square of 200 units. Every picture is a possible position: linked cells never show
+the same colour.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pygame
 from client.art import theme
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.geometry import Galaxy, Spot, around
-from client.games.nebula.pictures.links import stroke
+from client.games.nebula.pictures.markup import circle, pill, points, stroke
 from rules.nebula import counts
 from rules.nebula.content import Card, Content, Objective
 from rules.nebula.graph import Graph
@@ -66,22 +66,23 @@ class Diagram:
         return self.at(self._galaxy.spot(cell))
 
     def _ground(self) -> str:
-        x, y = self.at((0.5, 0.5))
+        middle = self.at((0.5, 0.5))
         parts = [
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{orbit.radius * self.scale:.1f}" fill="none" '
-            'stroke="#4A5FA8" stroke-width="1.1" stroke-opacity="0.55"/>'
+            circle(middle, orbit.radius * self.scale, edge="#4A5FA8", width=1.1, opacity=0.55)
             for orbit in self.content.orbits
         ]
         for link in self.content.links:
             if link.kind != "orbital":
                 parts.append(stroke([self.cell(link.a), self.cell(link.b)], "#5A70B8", 1.3, 0.5))
         for cell, info in self.content.cells.items():
-            x, y = self.cell(cell)
             radius = 4.6 * self.large * (1.25 if info.bright else 1)
             edge = "#8A6A33" if info.bright else "#4A5FA8"
-            parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{_DARK}" stroke="{edge}" '
-                         'stroke-width="1.4"/>')  # fmt: skip
+            parts.append(circle(self.cell(cell), radius, _DARK, edge, 1.4))
         return "".join(parts)
+
+    def add(self, markup: str) -> None:
+        """Any drawing over the rest."""
+        self._parts.append(markup)
 
     # -- lights ------------------------------------------------------------------------------
 
@@ -103,10 +104,9 @@ class Diagram:
 
     def ring(self, radius: float) -> None:
         """Lights up an orbit."""
-        x, y = self.at((0.5, 0.5))
         for width, opacity in ((9, 0.2), (2.8, 1)):
-            self._lights.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * self.scale:.1f}" fill="none" '
-                                f'stroke="{_LIT}" stroke-width="{width}" stroke-opacity="{opacity}"/>')  # fmt: skip
+            ring = circle(self.at((0.5, 0.5)), radius * self.scale, edge=_LIT, width=width, opacity=opacity)
+            self._lights.append(ring)
 
     def area(self, cells: int) -> None:
         """Lights up what an area is: an orbit, a dashed line, lines of constellations."""
@@ -123,7 +123,7 @@ class Diagram:
         """A colour, "any", "a", "b", "c", "ghost" or "bright"."""
         x, y = self.cell(cell)
         if kind == "bright":
-            self._parts.append(kit.placed("mark-bright", x, y, 13 * min(1.25, self.large), 32))
+            self._parts.append(kit.placed("mark-bright", x, y, 15 * min(1.25, self.large), 32))
         elif kind == "ghost":
             self._parts.append(kit.placed("mark-ghost", x, y, 7 * self.large))
         elif kind in ("any", *_MARKS):
@@ -147,9 +147,7 @@ class Diagram:
         """The sign of a constellation in its corner."""
         name = f"sign-{[*self.content.constellations][number]}"
         x, y = place or _CORNERS.get(number, (100, 100))
-        edge, opacity = ("#F4CF86", "1") if lit else ("#4A5FA8", "0.7")
-        self._parts.append(f'<circle cx="{x}" cy="{y}" r="14" fill="{_DARK}" fill-opacity="0.8" stroke="{edge}" '
-                           f'stroke-width="1.4" stroke-opacity="{opacity}"/>')  # fmt: skip
+        self._parts.append(circle((x, y), 14, _DARK, _LIT if lit else "#4A5FA8", 1.4))
         if kit.has(name):
             body = kit.placed(name, x, y, 9)
             self._parts.append(body if lit else body.replace("#F4CF86", "#5F74B8"))
@@ -157,8 +155,7 @@ class Diagram:
     def pill(self, number: int, x: float, y: float) -> None:
         """Exactly so many colours: their marks side by side."""
         wide = 20 * number + 10
-        self._parts.append(f'<rect x="{x - wide / 2}" y="{y - 13}" width="{wide}" height="26" rx="13" '
-                           f'fill="{_DARK}" fill-opacity="0.9" stroke="#8A6A33" stroke-width="1.4"/>')  # fmt: skip
+        self._parts.append(pill((x, y), (wide, 26), _DARK, "#8A6A33", 1.4))
         for at in range(number):
             self.free(f"mark-{_MARKS[at % 3]}", x - wide / 2 + 15 + 20 * at, y, 8)
 
@@ -371,17 +368,16 @@ def _claims(content: Content, card: Card, count: counts.Claims) -> Diagram:
     drawn = _Plain(content)
     teal = theme.code(theme.seat(0).colour)
     for x, y, turn, star in ((66, 112, -8, -52), (134, 104, 7, 46)):
-        drawn._parts.append(
-            f'<g transform="translate({x} {y}) rotate({turn})"><rect x="-34" y="-46" width="68" height="96" rx="8" '
-            'fill="#CDBE9E"/><rect x="-34" y="-48" width="68" height="96" rx="8" fill="#EADFC8"/>'
+        body = (
+            '<rect x="-34" y="-48" width="68" height="98" rx="8" fill="#CDBE9E"/>'
+            '<rect x="-34" y="-48" width="68" height="96" rx="8" fill="#EADFC8"/>'
             '<rect x="-26" y="-28" width="52" height="54" rx="4" fill="#16224A"/>'
-            '<circle cx="0" cy="-1" r="18" fill="none" stroke="#D6A24A" stroke-width="2"/>'
-            '<circle cx="0" cy="-1" r="9" fill="none" stroke="#D6A24A" stroke-width="1.6"/>'
-            '<circle cx="12" cy="-13" r="3.6" fill="#F4CF86"/><circle cx="-9" cy="0" r="3" fill="#F4CF86"/></g>'
         )
-        points = [around((x, y + star), 36 * step, 21 if step % 2 == 0 else 10) for step in range(10)]
-        path = "L".join(f"{one:.1f} {other:.1f}" for one, other in points)
-        drawn._parts.append(f'<path d="M{path}Z" fill="{teal}" stroke="{_DARK}" stroke-width="3"/>')
+        body += circle((0, -1), 18, edge="#D6A24A", width=2) + circle((0, -1), 9, edge="#D6A24A", width=1.6)
+        body += circle((12, -13), 3.6, _LIT) + circle((-9, 0), 3, _LIT)
+        drawn.add(f'<g transform="translate({x} {y}) rotate({turn})">{body}</g>')
+        path = points(around((x, y + star), 36 * step, 10 if step % 2 else 21) for step in range(10))
+        drawn.add(f'<path d="M{path}Z" fill="{teal}" stroke="{_DARK}" stroke-width="3"/>')
     return drawn
 
 
@@ -390,13 +386,12 @@ def _holes(content: Content, card: Card, count: counts.HolesBehind) -> Diagram:
     for y, holes, radius, own in ((46, 4, 19, True), (128, 3, 13, False), (168, 4, 13, False)):
         wide, high = holes * radius * 1.9 + 22, radius * 2 + 10
         edge, thick = (_LIT, 2.6) if own else ("#5A70B8", 1.4)
-        drawn._parts.append(f'<rect x="{100 - wide / 2}" y="{y - high / 2}" width="{wide}" height="{high}" '
-                            f'rx="{high / 2}" fill="#1E1440" stroke="{edge}" stroke-width="{thick}"/>')  # fmt: skip
+        drawn.add(pill((100, y), (wide, high), "#1E1440", edge, thick))
         for at in range(holes):
             x = 100 + (at - (holes - 1) / 2) * radius * 1.9
             drawn.free("black-hole", x, y, radius * 1.1, kit.STAR_GRID)
-    drawn._parts.append(f'<path d="M88 80L112 88L88 96M88 104L112 104" fill="none" stroke="{_IVORY}" '
-                        'stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>')  # fmt: skip
+    for path in ([(88.0, 80.0), (112.0, 88.0), (88.0, 96.0)], [(88.0, 104.0), (112.0, 104.0)]):
+        drawn.add(stroke(path, _IVORY, 4))
     return drawn
 
 

@@ -9,6 +9,7 @@ from client.art.cache import SurfaceCache
 from client.games.nebula.pictures import clouds, kit, links, stars
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import Galaxy, around
+from client.games.nebula.pictures.markup import circle, stroke
 from rules.nebula.content import Content
 
 _boards = SurfaceCache("galaxies", 24 << 20)
@@ -42,8 +43,8 @@ def _baked(content: Content, full: tuple[str, ...], strip: bool, side: int) -> p
             figure = place.square((x, y), wide)
             drawn = kit.picture(f"engraved-{sign}", figure.size, opacity=facts["alpha"])
             surface.blit(drawn, figure)
-    markup = svg.document(links.rest(content, full), _VIEW, (side, side))
-    surface.blit(svg.raster(markup, (side, side)), (0, 0))
+    lines = svg.document(links.rest(content, full), _VIEW, (side, side))
+    surface.blit(svg.raster(lines, (side, side)), (0, 0))
     for orbit in content.orbits:
         _orbit_number(surface, place, orbit.number, orbit.label)
     for cell in content.cells:
@@ -83,8 +84,10 @@ class StripFace(Face):
             points = context.content.table.strip[self.number]
             tone = theme.BRASS_LIT if self.state == "next" else theme.rgb("#C9B8FF")
             letters = max(theme.TEXT_MIN, round(size[0] * 0.4))
-            text.draw(surface, str(points), (size[0] / 2, size[1] / 2), letters, tone, face="display", weight=700,
-                      anchor="center")  # fmt: skip
+            middle = (size[0] / 2, size[1] / 2)
+            text.draw(
+                surface, str(points), middle, letters, tone, face="display", weight=700, anchor="center"
+            )
         return surface
 
 
@@ -115,7 +118,9 @@ class MedalFace(Face):
             spot = around(middle, turn, side * 0.44)
             done, new = number < self.filled, number < self.filled + self.added
             tone = theme.BRASS_LIT if done else theme.GOOD if new else theme.SPACE_0
-            shapes.stamp(surface, shapes.disc(bead, tone, theme.BRASS_DIM, max(1.0, bead * 0.16)), center=spot)
+            shapes.stamp(
+                surface, shapes.disc(bead, tone, theme.BRASS_DIM, max(1.0, bead * 0.16)), center=spot
+            )
         if self.worth is not None:
             _pill(surface, context, self.constellation, self.worth, full)
         return surface
@@ -179,10 +184,10 @@ def _mini_baked(content: Content, full: tuple[str, ...], side: int) -> pygame.Su
     lights = clouds.clouds(content, full, place.unit)
     lights.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
     surface.blit(lights, place.rect, special_flags=pygame.BLEND_RGB_ADD)
-    parts = []
-    for orbit in content.orbits:
-        parts.append(f'<circle cx="500" cy="500" r="{1000 * orbit.radius:g}" fill="none" stroke="#5A70C0" '
-                     'stroke-width="5" stroke-opacity="0.5"/>')  # fmt: skip
+    parts = [
+        circle((500, 500), 1000 * orbit.radius, edge="#5A70C0", width=5, opacity=0.5)
+        for orbit in content.orbits
+    ]
     thick = max(7.0, 1100 / side)
     owner = {cell: one.id for one in content.constellations.values() for cell in one.cells}
     for link in content.links:
@@ -191,14 +196,13 @@ def _mini_baked(content: Content, full: tuple[str, ...], side: int) -> pygame.Su
             tone = theme.BRASS_LIT if sign in full else theme.mix(kit.tint(sign), theme.WHITE, 0.35)
             dash = (22.0, 18.0) if link.kind == "indirect" else None
             path = [(1000 * x, 1000 * y) for x, y in place.path(link)]
-            parts.append(links.stroke(path, theme.code(tone), thick, 0.85, dash))
+            parts.append(stroke(path, theme.code(tone), thick, 0.85, dash))
     for cell, info in content.cells.items():
-        radius = 1000 * place.radius(cell) * 0.62
         edge = "#D6A24A" if info.bright else "#6C80C8"
-        parts.append(f'<circle cx="{1000 * info.x:g}" cy="{1000 * info.y:g}" r="{radius:g}" fill="#070B18" '
-                     f'stroke="{edge}" stroke-width="{thick:g}"/>')  # fmt: skip
-    markup = svg.document("".join(parts), (-30, -30, 1060, 1060), (side, side))
-    surface.blit(svg.raster(markup, (side, side), supersample=2), (0, 0))
+        radius = 620 * place.radius(cell)
+        parts.append(circle((1000 * info.x, 1000 * info.y), radius, "#070B18", edge, thick))
+    drawn = svg.document("".join(parts), (-30, -30, 1060, 1060), (side, side))
+    surface.blit(svg.raster(drawn, (side, side), supersample=2), (0, 0))
     return svg.usual_format(surface)
 
 

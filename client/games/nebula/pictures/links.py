@@ -8,6 +8,7 @@ from client.art import svg, theme
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import Galaxy, Spot
+from client.games.nebula.pictures.markup import circle, stroke
 from rules.nebula.content import Content
 
 _GOOD, _BAD, _LIT = "#58C98B", "#EF6461", "#F4CF86"
@@ -16,19 +17,6 @@ _LIGHTS = {
     "clash": (_BAD, 8.0, 24, 0.28), "hover": ("#C9D6FF", 6.4, 18, 0.22),
 }  # fmt: skip
 """Colour, width, width and strength of the light of each state, in thousandths of the board."""
-
-
-def stroke(
-    path: list[Spot], colour: str, width: float, opacity: float = 1.0, dash: tuple[float, float] | None = None
-) -> str:
-    """A line through points; nanosvg draws dashes."""
-    points = "L".join(f"{x:.1f} {y:.1f}" for x, y in path)
-    dashes = f' stroke-dasharray="{dash[0]:g} {dash[1]:g}"' if dash else ""
-    cap = "butt" if dash else "round"
-    return (
-        f'<path d="M{points}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
-        f'stroke-opacity="{opacity:g}" stroke-linejoin="round" stroke-linecap="{cap}"{dashes}/>'
-    )
 
 
 def _thousands(path: list[Spot]) -> list[Spot]:
@@ -42,12 +30,8 @@ def rest(content: Content, full: tuple[str, ...] = ()) -> str:
     parts = []
     for orbit in content.orbits:
         radius = 1000 * orbit.radius
-        parts += [
-            f'<circle cx="500" cy="500" r="{radius:g}" fill="none" stroke="#7F95E8" stroke-width="9" '
-            'stroke-opacity="0.07"/>',
-            f'<circle cx="500" cy="500" r="{radius:g}" fill="none" stroke="#93A5EA" stroke-width="2.6" '
-            'stroke-opacity="0.62"/>',
-        ]
+        parts.append(circle((500, 500), radius, edge="#7F95E8", width=9, opacity=0.07))
+        parts.append(circle((500, 500), radius, edge="#93A5EA", width=2.6, opacity=0.62))
     for link in content.links:
         if link.kind == "orbital":
             continue
@@ -57,11 +41,10 @@ def rest(content: Content, full: tuple[str, ...] = ()) -> str:
         bright = theme.code(theme.rgb(_LIT) if sign in full else theme.mix(hue, theme.WHITE, 0.62))
         light = _LIT if sign in full else theme.code(hue)
         dash = (13.0, 10.0) if link.kind == "indirect" else None
-        parts += [
-            stroke(path, light, 16 if not dash else 14, (0.16 if not dash else 0.12) * (2 if sign in full else 1)),
-            stroke(path, "#05070F", 8.5, 0.75),
-            stroke(path, bright, 4.8 if not dash else 4.4, 1.0, dash),
-        ]  # fmt: skip
+        wide, strength, line = (14, 0.12, 4.4) if dash else (16, 0.16, 4.8)
+        parts.append(stroke(path, light, wide, strength * (2 if sign in full else 1)))
+        parts.append(stroke(path, "#05070F", 8.5, 0.75))
+        parts.append(stroke(path, bright, line, 1.0, dash))
     return "".join(parts)
 
 

@@ -60,8 +60,8 @@ class MarkerFace(Face):
         surface = marker(self.seat, side).copy()
         look = theme.seat(self.seat)
         # the sign in the drawing is that of the first seat: a dark well covers it
-        shapes.stamp(surface, shapes.disc(max(3, round(side * 0.33)), theme.mix(look.colour, theme.BLACK, 0.72)),
-                     center=(side // 2, round(side * 0.53)))  # fmt: skip
+        well = shapes.disc(max(3, round(side * 0.33)), theme.mix(look.colour, theme.BLACK, 0.72))
+        shapes.stamp(surface, well, center=(side // 2, round(side * 0.53)))
         sign = signs.sign(look.sign, max(5, round(side * 0.22)), look.lit)
         shapes.stamp(surface, sign, center=(side // 2, round(side * 0.53)))
         return surface

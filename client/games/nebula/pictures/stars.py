@@ -56,9 +56,9 @@ def _falloff() -> pygame.Surface:
 def halo(colour: theme.Colour, side: int, strength: float) -> pygame.Surface:
     """Soft round light with alpha, for pictures that are not added; shared, so never draw on it."""
     code = theme.code(colour)
+    falling = [(at / 8, strength * (1 - at / 8) ** _FALL) for at in range(9)]
     stops = "".join(
-        f'<stop offset="{at / 8:g}" stop-color="{code}" stop-opacity="{strength * (1 - at / 8) ** _FALL:.3f}"/>'
-        for at in range(9)
+        f'<stop offset="{at:g}" stop-color="{code}" stop-opacity="{share:.3f}"/>' for at, share in falling
     )
     body = (f'<defs><radialGradient id="a" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}'
             '</radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#a)"/>')  # fmt: skip

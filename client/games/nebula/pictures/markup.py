@@ -1,0 +1,52 @@
+"""Strokes, circles and plates as SVG markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Point = tuple[float, float]
+
+
+def points(path: Iterable[Point]) -> str:
+    """Points for a path."""
+    return "L".join(f"{x:.1f} {y:.1f}" for x, y in path)
+
+
+def stroke(
+    path: Iterable[Point],
+    colour: str,
+    width: float,
+    opacity: float = 1.0,
+    dash: tuple[float, float] | None = None,
+) -> str:
+    """A line through points."""
+    dashes = f' stroke-dasharray="{dash[0]:g} {dash[1]:g}"' if dash else ""
+    cap = "butt" if dash else "round"
+    return (
+        f'<path d="M{points(path)}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
+        f'stroke-opacity="{opacity:g}" stroke-linejoin="round" stroke-linecap="{cap}"{dashes}/>'
+    )
+
+
+def circle(
+    middle: Point,
+    radius: float,
+    fill: str = "none",
+    edge: str = "none",
+    width: float = 1.0,
+    opacity: float = 1.0,
+) -> str:
+    """A circle; `opacity` is that of its edge."""
+    return (
+        f'<circle cx="{middle[0]:.1f}" cy="{middle[1]:.1f}" r="{radius:.1f}" fill="{fill}" stroke="{edge}" '
+        f'stroke-width="{width:g}" stroke-opacity="{opacity:g}"/>'
+    )
+
+
+def pill(middle: Point, size: Point, fill: str, edge: str, width: float) -> str:
+    """A plate with round ends."""
+    wide, high = size
+    return (
+        f'<rect x="{middle[0] - wide / 2:g}" y="{middle[1] - high / 2:g}" width="{wide:g}" height="{high:g}" '
+        f'rx="{high / 2:g}" fill="{fill}" stroke="{edge}" stroke-width="{width:g}"/>'
+    )
