@@ -42,8 +42,8 @@ def bent(ground: pygame.Surface, centre: tuple[int, int], side: int) -> pygame.S
 
 
 class BentFace(Face):
-    """A black hole in a cluster, or with `cluster` -1 on the strip; `place` is its beam or its space, `unit` the
-    side of the board's square in pixels. Its rectangle is that of the star times `REACH`."""
+    """A black hole in a cluster, or with `cluster` -1 on the strip; `place` is its beam or its space,
+    `unit` the side of the board's square in pixels. Its rectangle is given by `reach`."""
 
     cluster: int
     place: int

@@ -8,7 +8,7 @@ from functools import cache
 
 import pygame
 
-from client.art import files, svg, theme
+from client.art import files, rich, svg, theme
 from client.art.files import Facts
 from client.art.theme import Colour
 
@@ -96,3 +96,17 @@ def placed(name: str, x: float, y: float, radius: float, grid: float = 24, outli
                       'stroke-linejoin="round"', body) + body  # fmt: skip
     mid = grid / 2
     return f'<g transform="translate({x:g} {y:g}) scale({scale:.4g}) translate({-mid:g} {-mid:g})">{body}</g>'
+
+
+def _star_inline(name: str, size: int, colour: Colour) -> pygame.Surface:
+    return picture(of_color("glyph", name), size)
+
+
+def _sign_inline(name: str, size: int, colour: Colour) -> pygame.Surface:
+    return picture(f"sign-{name}", size) if has(f"sign-{name}") else icon("constellation", size, colour)
+
+
+rich.register("nb", icon)
+rich.register("nbstar", _star_inline, 1.1)
+rich.register("nbsign", _sign_inline, 1.1)
+rich.register("nbvalue", lambda name, size, _colour: picture(f"value-{name}", size), 1.3)

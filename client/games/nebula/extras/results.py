@@ -1,0 +1,220 @@
+"""What the results show of Nebula beyond the figures: how sums came about, moments, galaxies as pictures."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from client.art import rich, shapes, text, theme
+from client.games import extras
+from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, Spot
+from client.games.nebula.extras import pictures
+from client.games.nebula.pictures import cards, galaxy
+from client.games.side_by_side import Shown, side_by_side
+from client.i18n import _, language, n_
+from client.sheet import TITLE, Text
+from client.ui.widget import Tip
+from rules.kernel.events import Event
+from rules.kernel.game import SheetRow
+from rules.nebula import events as nb
+from rules.nebula import scoring
+from rules.nebula.content import Content
+from rules.nebula.imagine import open_cosmos
+from rules.nebula.sight import CosmosSight, galaxy_of
+
+
+class Results(extras.Results[Content, CosmosSight]):
+    """The score sheet, and the galaxies to look at and to save."""
+
+    marks = {
+        "personal": "[nb:personal]", "public": "[nb:public]", "black_holes": "[nb:blackhole]",
+        "constellations": "[nb:constellation]", "colors": "[nb:colours]", "advanced": "[nb:tally]",
+    }  # fmt: skip
+
+    def row_tip(self, row: SheetRow, seat: int) -> Tip:
+        """What a sum is made of: a line for each card, constellation or colour that paid."""
+        name = rich.escape(self.seat_name(self.view.players[seat]))
+        points = n_("common.points", row.cells[seat].points)
+        return Tip(self.row_name(row.kind), "\n".join([f"{name}: [b]{points}[/]", *self._made(row.kind, seat)]),
+                   row.rule)  # fmt: skip
+
+    def _made(self, kind: str, seat: int) -> list[str]:
+        content, sight, said = self.content, self.view.sight, language()
+        cosmos = open_cosmos(content, sight)
+        own = sight.seats[seat]
+        if kind == "personal":
+            return [content.cards[own.personal].name.say(said)] if own.personal else []
+        if kind == "public":
+            claimed = zip(sight.public, sight.claims, strict=True)
+            return [
+                f"{content.public[card].name.say(said)}: "
+                f"{content.public[card].first if seats[0] == seat else content.public[card].later}"
+                for card, seats in claimed
+                if seat in seats
+            ]
+        if kind == "black_holes":
+            return [n_("nb.results.holes", own.holes)]
+        pays = scoring.worth(content, cosmos, kind)
+        if kind == "constellations":
+            full = scoring.completed(content, cosmos.galaxies[seat])
+            return [
+                f"[nbsign:{one}] {content.constellations[one].name.say(said)}: {pays[one]}" for one in full
+            ]
+        if kind == "colors":
+            counted = [(color, sum(held == color for held in own.galaxy.values())) for color in pays]
+            return [
+                f"[nbstar:{color}] {number} × {pays[color]}"
+                for color, number in counted
+                if pays[color] and number
+            ]
+        found = []
+        for ref, card in zip(content.refs("advanced"), sight.advanced, strict=False):
+            if pays[ref]:
+                number = scoring.units(content, cosmos, seat, content.advanced[card])
+                found.append(f"[nbvalue:{ref}] {content.cards[card].name.say(said)}: {number} × {pays[ref]}")
+        return found
+
+    def chips(self) -> list[tuple[str, str]]:
+        """The version, and what ended the game."""
+        key = "nb.results.full" if self.view.sight.full else "nb.results.base"
+        ended = [self.content.endings[one].say(language()) for one in self.view.sight.triggers[:1]  # type: ignore[index]
+                 if one in self.content.endings]  # fmt: skip
+        return [("card", _(key)), *(("flag", words) for words in ended)]
+
+    def tie_rule(self) -> str:
+        """NB-S7."""
+        return _("nb.results.tie_rule")
+
+    def moments(self) -> list[Moment]:
+        return Remarkable(self.content, self).moments(self.events)
+
+    # -- galaxies ----------------------------------------------------------------------------
+
+    def galaxy(self, seat: int, side: int) -> pygame.Surface:
+        """The galaxy of a seat as a picture."""
+        own = self.view.sight.seats[seat]
+        full = scoring.completed(self.content, galaxy_of(self.content, own.galaxy))
+        return galaxy.pictured(self.content, own.galaxy, tuple(full), side)
+
+    def collection(self, seat: int, size: Size, factor: float) -> Collected:
+        """The galaxy beside the objectives that were claimed."""
+        content, own = self.content, self.view.sight.seats[seat]
+        surface, spots = shapes.clear(size), []
+        side = size[1]
+        drawn = self.galaxy(seat, side)
+        surface.blit(drawn, (0, 0))
+        told = n_("nb.results.stars", len(own.galaxy))
+        spots.append(Spot(drawn.get_rect(), Tip(told, n_("nb.results.holes", own.holes)), "color:black"))
+        claimed = [card for card, seats in zip(self.view.sight.public, self.view.sight.claims, strict=True)
+                   if seat in seats]  # fmt: skip
+        shown = [*([own.personal] if own.personal else []), *claimed]
+        gap = max(4, round(10 * factor))
+        room = size[0] - side - 2 * gap
+        wide = min(round((size[1] - gap) / cards.RATIO), (room - gap * len(shown)) // max(1, len(shown)))
+        context = pictures.context_for(content)
+        for at, name in enumerate(shown):
+            rect = pygame.Rect(side + 2 * gap + at * (wide + gap), 0, wide, round(wide * cards.RATIO))
+            rect.centery = size[1] // 2
+            picture = cards.CardFace(name).draw(context, rect.size)
+            done = name != own.personal or self._fulfilled(seat)
+            surface.blit(picture if done else shapes.brightness(picture, 0.5), rect)
+            info = content.cards[name]
+            kind = cards.kind_of(content, name)
+            spots.append(
+                Spot(rect, Tip(info.name.say(language()), info.text.say(language())), f"{kind}:{name}")
+            )
+        title = _("nb.results.galaxy_of", name=self.seat_name(self.view.players[seat]))
+        return Collected(title, surface, tuple(spots))
+
+    def _fulfilled(self, seat: int) -> bool:
+        """Whether the personal objective was."""
+        own = self.view.sight.seats[seat].personal
+        cosmos = open_cosmos(self.content, self.view.sight)
+        return own is not None and scoring.fulfilled(self.content, cosmos, seat, self.content.personal[own])
+
+    def gallery(self) -> Gallery:
+        """All galaxies side by side, and each of them large."""
+        pages = [GalleryPage(_("nb.results.all"), self.all)]
+        for seat, player in enumerate(self.view.players):
+            pages.append(GalleryPage(self.seat_name(player), partial(self._large, seat)))
+        return Gallery(_("nb.results.galaxies"), "eye", tuple(pages), self.whole)
+
+    def _large(self, seat: int, size: Size, factor: float) -> pygame.Surface:
+        return self.galaxy(seat, min(size))
+
+    def all(self, size: Size, factor: float) -> pygame.Surface:
+        """Every galaxy in a panel with its points."""
+        shown = []
+        totals = scoring.totals(self.content, open_cosmos(self.content, self.view.sight))
+        for seat, player in enumerate(self.view.players):
+            head = Text(self.seat_name(player), 19, TITLE, theme.IVORY, text_align="center", grow=1)
+            line = f"[b]{n_('common.points', totals[seat])}[/]"
+            shown.append(Shown((head,), lambda room, seat=seat: self.galaxy(seat, min(room)), line,
+                               totals[seat] == max(totals), theme.seat(seat).colour))  # fmt: skip
+        foot = max(round(40 * factor), round(2 * theme.TEXT_MIN))
+        return side_by_side(shown, size, factor, ratio=1.0, shape=1.05, foot=foot)
+
+    def whole(self, wide: int) -> pygame.Surface:
+        """All of them for a file."""
+        drawn = self.all((wide, round(wide * 0.62)), wide / 1920)
+        letters = max(theme.TEXT_MIN, round(wide / 50))
+        surface = pygame.Surface((wide, drawn.get_height() + 3 * letters))
+        surface.fill(theme.SPACE_0)
+        title = self.content.about.name.say(language())
+        text.draw(surface, title, (wide / 2, 1.5 * letters), letters, theme.BRASS_LIT, face="display", weight=800,
+                  anchor="center")  # fmt: skip
+        surface.blit(drawn, (0, 3 * letters))
+        return surface
+
+
+class Remarkable(extras.Remarkable):
+    """Who claimed first, filled a constellation, swallowed black holes, gave way to chaos, replaced a star."""
+
+    marks = {
+        "constellation": "[nb:constellation]", "claim": "[nb:public]", "holes": "[nb:blackhole]",
+        "chaos": "[nb:chaos]", "replaced": "[nb:replace]",
+    }  # fmt: skip
+
+    def __init__(self, content: Content, results: Results) -> None:
+        super().__init__()
+        self.content, self.results = content, results
+        self.held: dict[int, set[str]] = {}
+        self.active = self.round = 0
+        self.counts: dict[tuple[str, int], int] = {}
+
+    def title(self, kind: str) -> str:
+        return _(f"nb.moment.{kind}")
+
+    def look(self, event: Event) -> None:
+        said = language()
+        match event:
+            case nb.TurnStarted(seat=seat, round=number):
+                self.active, self.round = seat, number
+            case nb.StarPlaced(seat=seat, cell=cell, replaced=replaced):
+                held = self.held.setdefault(seat, set())
+                for one in self.content.constellations.values():
+                    if cell in one.cells and cell not in held and {*one.cells} <= held | {cell}:
+                        self._told("constellation", -self.round, seat, thing=one.name.say(said))
+                held.add(cell)
+                if replaced:
+                    thing = self.content.cells[cell].name.say(said)
+                    self._told("replaced", self._another("replaced", seat), seat, thing=thing)
+            case nb.BlackHolePlaced(seat=seat, space=space):
+                self._told("holes", space, seat, thing=self.content.table.strip[space + 1])
+            case nb.ObjectiveClaimed(card=card, seat=seat, first=True):
+                info = self.content.public[card]
+                self._told("claim", info.first, seat, thing=info.name.say(said))
+            case nb.ChaosKept():
+                self._told("chaos", self._another("chaos", self.active), self.active)
+
+    def _another(self, kind: str, seat: int) -> int:
+        """How often a seat has done this by now."""
+        self.counts[kind, seat] = self.counts.get((kind, seat), 0) + 1
+        return self.counts[kind, seat]
+
+    def _told(self, kind: str, weight: float, seat: int, thing: str | int = "") -> None:
+        name = rich.escape(self.results.seat_name(self.results.view.players[seat]))
+        number = self.counts.get((kind, seat), 1)
+        self.keep(kind, weight, seat, _(f"nb.moment.{kind}_text", name=name, thing=thing, round=self.round,
+                                        number=number))  # fmt: skip

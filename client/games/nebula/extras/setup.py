@@ -1,0 +1,46 @@
+"""What the new game shows of Nebula: the marker stars of the seats, what the version brings, two cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.art import shapes
+from client.games import extras
+from client.games.extras import Size
+from client.games.nebula.extras import pictures
+from client.games.nebula.pictures import pieces
+from client.i18n import language
+from client.ui.widget import Tip
+from rules.kernel.game import Options
+from rules.nebula.content import FULL, Content
+
+
+class Setup(extras.Setup[Content]):
+    """Marker stars, value markers and cards."""
+
+    def seat_piece(self, seat: int, size: Size) -> pygame.Surface:
+        return pieces.MarkerFace(seat).draw(pictures.context_for(self.content), (min(size),) * 2)
+
+    def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
+        """The value markers that the full version brings, or the four constellations."""
+        if option != "version":
+            return None
+        full = value == FULL
+        drawn = [one.ref for one in self.content.markers.values()] if full else [*self.content.constellations]
+        side = max(12, min(size[1], size[0] // max(1, len(drawn))))
+        surface = shapes.clear((side * len(drawn), side))
+        for at, name in enumerate(drawn):
+            room = (side - 2, side - 2)
+            one = pictures.marker(name, room) if full else pictures.constellation(self.content, name, room)
+            surface.blit(one, (at * side + 1, 1))
+        return surface
+
+    def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:
+        """A personal and a public objective."""
+        content = self.content
+        shown = [next(iter(content.personal.values())), next(iter(content.public.values()))]
+        return [
+            (pictures.card(content, one.id, (size[0], 10 * size[0])),
+             Tip(one.name.say(language()), one.text.say(language())))
+            for one in shown
+        ]  # fmt: skip
