@@ -11,8 +11,8 @@ from client.i18n import _, language, n_
 from rules.nebula.content import Card, Content, PublicObjective
 
 _SIZES = {
-    "color": (96, 96), "constellation": (110, 110), "link": (150, 150), "marker": (56, 56), "track": (250, 60),
-    "seat": (64, 64), "piece": (220, 220), "card": (150, 209),
+    "color": (96, 96), "constellation": (110, 110), "link": (150, 150), "marker": (56, 56),
+    "track": (250, 60), "seat": (64, 64), "piece": (220, 220), "card": (150, 209),
 }  # fmt: skip
 """Of pictures on pages, in units."""
 
@@ -78,7 +78,7 @@ class Almanac(extras.Almanac[Content]):
 
     def picture_entry(self, kind: str, name: str) -> str:
         """Cards of pages are told apart by what they are."""
-        kinds = ("personal", "public", "advanced") if kind == "card" else (kind,)
-        return next(
-            (f"{one}:{name}" for one in kinds if one in self.kinds and name in self.kinds[one].things), ""
-        )
+        for one in ("personal", "public", "advanced") if kind == "card" else (kind,):
+            if one in self.kinds and name in self.kinds[one].things:
+                return f"{one}:{name}"
+        return ""

@@ -36,8 +36,8 @@ class Results(extras.Results[Content, CosmosSight]):
         """What a sum is made of: a line for each card, constellation or colour that paid."""
         name = rich.escape(self.seat_name(self.view.players[seat]))
         points = n_("common.points", row.cells[seat].points)
-        return Tip(self.row_name(row.kind), "\n".join([f"{name}: [b]{points}[/]", *self._made(row.kind, seat)]),
-                   row.rule)  # fmt: skip
+        lines = [f"{name}: [b]{points}[/]", *self._made(row.kind, seat)]
+        return Tip(self.row_name(row.kind), "\n".join(lines), row.rule)
 
     def _made(self, kind: str, seat: int) -> list[str]:
         content, sight, said = self.content, self.view.sight, language()
@@ -78,8 +78,8 @@ class Results(extras.Results[Content, CosmosSight]):
     def chips(self) -> list[tuple[str, str]]:
         """The version, and what ended the game."""
         key = "nb.results.full" if self.view.sight.full else "nb.results.base"
-        ended = [self.content.endings[one].say(language()) for one in self.view.sight.triggers[:1]  # type: ignore[index]
-                 if one in self.content.endings]  # fmt: skip
+        names = {str(one): words.say(language()) for one, words in self.content.endings.items()}
+        ended = [names[one] for one in self.view.sight.triggers[:1] if one in names]
         return [("card", _(key)), *(("flag", words) for words in ended)]
 
     def tie_rule(self) -> str:
@@ -140,7 +140,10 @@ class Results(extras.Results[Content, CosmosSight]):
             pages.append(GalleryPage(self.seat_name(player), partial(self._large, seat)))
         return Gallery(_("nb.results.galaxies"), "eye", tuple(pages), self.whole)
 
-    def _large(self, seat: int, size: Size, factor: float) -> pygame.Surface:
+    def _large(self, seat: int, size: Size, _factor: float) -> pygame.Surface:
+        return self._in_room(seat, size)
+
+    def _in_room(self, seat: int, size: Size) -> pygame.Surface:
         return self.galaxy(seat, min(size))
 
     def all(self, size: Size, factor: float) -> pygame.Surface:
@@ -150,8 +153,8 @@ class Results(extras.Results[Content, CosmosSight]):
         for seat, player in enumerate(self.view.players):
             head = Text(self.seat_name(player), 19, TITLE, theme.IVORY, text_align="center", grow=1)
             line = f"[b]{n_('common.points', totals[seat])}[/]"
-            shown.append(Shown((head,), lambda room, seat=seat: self.galaxy(seat, min(room)), line,
-                               totals[seat] == max(totals), theme.seat(seat).colour))  # fmt: skip
+            won, look = totals[seat] == max(totals), theme.seat(seat).colour
+            shown.append(Shown((head,), partial(self._in_room, seat), line, won, look))
         foot = max(round(40 * factor), round(2 * theme.TEXT_MIN))
         return side_by_side(shown, size, factor, ratio=1.0, shape=1.05, foot=foot)
 
@@ -162,14 +165,16 @@ class Results(extras.Results[Content, CosmosSight]):
         surface = pygame.Surface((wide, drawn.get_height() + 3 * letters))
         surface.fill(theme.SPACE_0)
         title = self.content.about.name.say(language())
-        text.draw(surface, title, (wide / 2, 1.5 * letters), letters, theme.BRASS_LIT, face="display", weight=800,
-                  anchor="center")  # fmt: skip
+        middle = (wide / 2, 1.5 * letters)
+        text.draw(
+            surface, title, middle, letters, theme.BRASS_LIT, face="display", weight=800, anchor="center"
+        )
         surface.blit(drawn, (0, 3 * letters))
         return surface
 
 
 class Remarkable(extras.Remarkable):
-    """Who claimed first, filled a constellation, swallowed black holes, gave way to chaos, replaced a star."""
+    """Who filled a constellation, claimed first, held black holes, gave way to chaos, replaced a star."""
 
     marks = {
         "constellation": "[nb:constellation]", "claim": "[nb:public]", "holes": "[nb:blackhole]",
