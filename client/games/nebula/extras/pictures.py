@@ -117,10 +117,8 @@ def strip(content: Content, size: Size) -> pygame.Surface:
         if space < 2:
             place = board.strip_hole(space)
             whole.blit(stars.StarFace("black").draw(context, place.size), place.move(offset))
-    top = board.frame.height * 0.04
-    view = pygame.Rect(
-        round((board.frame.width - wide) / 2), round(top), wide, min(size[1], round(wide * 0.34))
-    )
+    left = round((board.frame.width - wide) / 2)
+    view = pygame.Rect(left, 0, wide, min(size[1], round(wide * 0.34)))
     return whole.subsurface(view).copy()
 
 

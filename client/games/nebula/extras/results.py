@@ -10,6 +10,7 @@ from client.art import rich, shapes, text, theme
 from client.games import extras
 from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, Spot
 from client.games.nebula.extras import pictures
+from client.games.nebula.extras.score_sheet import made
 from client.games.nebula.pictures import cards, galaxy
 from client.games.side_by_side import Shown, side_by_side
 from client.i18n import _, language, n_
@@ -36,44 +37,8 @@ class Results(extras.Results[Content, CosmosSight]):
         """What a sum is made of: a line for each card, constellation or colour that paid."""
         name = rich.escape(self.seat_name(self.view.players[seat]))
         points = n_("common.points", row.cells[seat].points)
-        lines = [f"{name}: [b]{points}[/]", *self._made(row.kind, seat)]
+        lines = [f"{name}: [b]{points}[/]", *made(self.content, self.view.sight, row.kind, seat)]
         return Tip(self.row_name(row.kind), "\n".join(lines), row.rule)
-
-    def _made(self, kind: str, seat: int) -> list[str]:
-        content, sight, said = self.content, self.view.sight, language()
-        cosmos = open_cosmos(content, sight)
-        own = sight.seats[seat]
-        if kind == "personal":
-            return [content.cards[own.personal].name.say(said)] if own.personal else []
-        if kind == "public":
-            claimed = zip(sight.public, sight.claims, strict=True)
-            return [
-                f"{content.public[card].name.say(said)}: "
-                f"{content.public[card].first if seats[0] == seat else content.public[card].later}"
-                for card, seats in claimed
-                if seat in seats
-            ]
-        if kind == "black_holes":
-            return [n_("nb.results.holes", own.holes)]
-        pays = scoring.worth(content, cosmos, kind)
-        if kind == "constellations":
-            full = scoring.completed(content, cosmos.galaxies[seat])
-            return [
-                f"[nbsign:{one}] {content.constellations[one].name.say(said)}: {pays[one]}" for one in full
-            ]
-        if kind == "colors":
-            counted = [(color, sum(held == color for held in own.galaxy.values())) for color in pays]
-            return [
-                f"[nbstar:{color}] {number} × {pays[color]}"
-                for color, number in counted
-                if pays[color] and number
-            ]
-        found = []
-        for ref, card in zip(content.refs("advanced"), sight.advanced, strict=False):
-            if pays[ref]:
-                number = scoring.units(content, cosmos, seat, content.advanced[card])
-                found.append(f"[nbvalue:{ref}] {content.cards[card].name.say(said)}: {number} × {pays[ref]}")
-        return found
 
     def chips(self) -> list[tuple[str, str]]:
         """The version, and what ended the game."""
@@ -153,8 +118,9 @@ class Results(extras.Results[Content, CosmosSight]):
         for seat, player in enumerate(self.view.players):
             head = Text(self.seat_name(player), 19, TITLE, theme.IVORY, text_align="center", grow=1)
             line = f"[b]{n_('common.points', totals[seat])}[/]"
-            won, look = totals[seat] == max(totals), theme.seat(seat).colour
-            shown.append(Shown((head,), partial(self._in_room, seat), line, won, look))
+            won = self.view.result is not None and seat in self.view.result.winners
+            bar = theme.seat(seat).colour
+            shown.append(Shown((head,), partial(self._in_room, seat), line, won, bar))
         foot = max(round(40 * factor), round(2 * theme.TEXT_MIN))
         return side_by_side(shown, size, factor, ratio=1.0, shape=1.05, foot=foot)
 

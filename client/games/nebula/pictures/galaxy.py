@@ -15,6 +15,8 @@ from rules.nebula.content import Content
 _boards = SurfaceCache("galaxies", 24 << 20)
 _VIEW = (-120.0, -120.0, 1240.0, 1240.0)
 Size = tuple[int, int]
+_NUMBERED = 320
+"""From this size on the orbits have their numbers."""
 
 
 def _unit_rect(side: int) -> pygame.Rect:
@@ -45,7 +47,7 @@ def _baked(content: Content, full: tuple[str, ...], strip: bool, side: int) -> p
             surface.blit(drawn, figure)
     lines = svg.document(links.rest(content, full), _VIEW, (side, side))
     surface.blit(svg.raster(lines, (side, side)), (0, 0))
-    for orbit in content.orbits:
+    for orbit in content.orbits if place.unit > _NUMBERED else ():
         _orbit_number(surface, place, orbit.number, orbit.label)
     for cell in content.cells:
         name, rect = place.cell_picture(cell)
@@ -208,8 +210,11 @@ def _mini_baked(content: Content, full: tuple[str, ...], side: int) -> pygame.Su
 
 def pictured(content: Content, galaxy: dict[str, str], full: tuple[str, ...], side: int) -> pygame.Surface:
     """A fresh picture of a whole galaxy with its stars and their light, for results and files."""
-    surface = board(content, full, False, side).copy()
-    place = Galaxy(content, _unit_rect(side))
+    facts = kit.facts()["boards"]
+    limb = facts["limb_radius"][1] + 0.008
+    whole = round(side / (2 * limb) * facts["galaxy-ground"]["grid"][0] / facts["galaxy-ground"]["unit"])
+    surface = board(content, full, False, whole).copy()
+    place = Galaxy(content, _unit_rect(whole))
     for cell, color in galaxy.items():
         rect = place.light(cell)
         lamp = stars.light(color, rect.width)
@@ -218,4 +223,5 @@ def pictured(content: Content, galaxy: dict[str, str], full: tuple[str, ...], si
     for cell, color in galaxy.items():
         rect = place.star(cell)
         surface.blit(stars.StarFace(color).draw(context, rect.size), rect)
-    return surface
+    view = shapes.centred((whole / 2, whole / 2), side)
+    return surface.subsurface(view.clip(surface.get_rect())).copy()

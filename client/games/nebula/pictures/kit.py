@@ -103,7 +103,9 @@ def _star_inline(name: str, size: int, colour: Colour) -> pygame.Surface:
 
 
 def _sign_inline(name: str, size: int, colour: Colour) -> pygame.Surface:
-    return picture(f"sign-{name}", size) if has(f"sign-{name}") else icon("constellation", size, colour)
+    if not has(f"sign-{name}"):
+        return icon("constellation", size, colour)
+    return picture(f"sign-{name}", size, recolour={"#F4CF86": theme.code(colour)})
 
 
 rich.register("nb", icon)
