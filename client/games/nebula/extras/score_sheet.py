@@ -10,25 +10,8 @@ from client.art import shapes, theme
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, language, n_
-from client.sheet import (
-    COUNT,
-    NAME,
-    SHORTEN,
-    TITLE,
-    Column,
-    Extent,
-    Gap,
-    Node,
-    Pad,
-    Painted,
-    Picture,
-    Rich,
-    Rounded,
-    Row,
-    Sheet,
-    Sign,
-    Text,
-)
+from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Picture, Rounded, Row, Sheet, Sign
+from client.sheet.texts import COUNT, NAME, SHORTEN, TITLE, Rich, Text
 from rules.kernel.seats import Seat
 from rules.nebula import scoring
 from rules.nebula.content import Content
@@ -178,9 +161,8 @@ class ScoreSheet(Sheet[DrawContext]):
         wide, pad = px(*_COLUMN), px(*_PAD)
         for seat in {self.own, *self.best} - {-1}:
             right = rect.right - pad - (len(self.seats) - 1 - seat) * wide
-            column = pygame.Rect(
-                right - wide, band.bottom + px(6), wide, rect.bottom - band.bottom - px(70, 50)
-            )
+            column = pygame.Rect(right - wide, band.bottom, wide, rect.bottom - band.bottom)
+            column = column.inflate(0, -px(12))
             tone = theme.BRASS if seat in self.best else theme.rgb("#E3CFA0")
             shapes.draw_rounded(surface, column, px(8), tone, opacity=0.45)
 

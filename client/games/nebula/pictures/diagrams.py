@@ -163,15 +163,15 @@ class Diagram:
 # -- choosing positions ----------------------------------------------------------------------
 
 
-def apart(graph: Graph, choices: Sequence[Sequence[str]], wanted: int | None = None) -> list[str]:
-    """One cell of each choice so that no two are linked, as many as possible (at least `wanted`)."""
+def apart(graph: Graph, choices: Sequence[Sequence[str]]) -> list[str]:
+    """One cell of each choice so that no two are linked, as many as possible."""
     best: list[str] = []
 
     def search(at: int, taken: list[str], barred: int) -> bool:
         nonlocal best
         if len(taken) > len(best):
             best = list(taken)
-        if len(best) >= (len(choices) if wanted is None else wanted):
+        if len(best) == len(choices):
             return True
         if at == len(choices) or len(taken) + len(choices) - at <= len(best):
             return False
@@ -287,7 +287,8 @@ def _stars_in(content: Content, card: Card, count: counts.StarsIn) -> Diagram:
         outer = graph.groups["outer_bright"][0]
         drawn.links(outer, ("orbital",), across=True)
         drawn.fill(graph.names(outer), "bright")
-    order = sorted(cells, key=lambda cell: (cell == content.board.core, -_far(content, cell)))
+    far = {cell: math.dist(drawn.cell(cell), (100, 100)) for cell in cells}
+    order = sorted(cells, key=lambda cell: (cell == content.board.core, abs(far[cell] - 64)))
     found = _greedy(graph, order, wanted or len(order))
     if area == bright:
         drawn.fill(cells, "bright")
@@ -295,11 +296,6 @@ def _stars_in(content: Content, card: Card, count: counts.StarsIn) -> Diagram:
         drawn.fill([cell for cell in cells if cell not in found], "ghost")
     drawn.fill(found, count.color)
     return drawn
-
-
-def _far(content: Content, cell: str) -> float:
-    info = content.cells[cell]
-    return abs(math.dist((info.x, info.y), (0.5, 0.5)) - 0.3) * -1
 
 
 def _greedy(graph: Graph, cells: Sequence[str], wanted: int) -> list[str]:
@@ -310,7 +306,7 @@ def _greedy(graph: Graph, cells: Sequence[str], wanted: int) -> list[str]:
         if len(found) < wanted and not graph.bits[cell] & barred:
             found.append(cell)
             barred |= graph.bits[cell] | graph.beside[graph.bits[cell]]
-    return found if len(found) >= wanted else apart(graph, [cells] * wanted) or found
+    return found
 
 
 def _empty(content: Content, card: Card, count: counts.EmptyCells) -> Diagram:
