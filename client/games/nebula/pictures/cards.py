@@ -139,7 +139,7 @@ class ClaimedFace(Face):
         return surface
 
 
-_REACH = 0.13
+_REACH = 0.14
 """How far marker stars reach over the edges, as a share of the width."""
 
 
