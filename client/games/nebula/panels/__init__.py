@@ -1,0 +1,1 @@
+"""Words, icons and numbers of Nebula's table: seats, Observatory, tracks, cards, what is left to do."""

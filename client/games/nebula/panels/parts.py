@@ -1,0 +1,126 @@
+"""Parts of several panels: pictures of the kit, pills, brass trays, progress of a card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Unpack
+
+import pygame
+
+from client.art import shapes, theme
+from client.games.nebula.pictures import kit
+from client.games.nebula.pictures.draw_context import DrawContext
+from client.sheet import Canvas, Face, Node, Pad, Painted, Picture, Rounded, Row, Text
+from client.sheet.node import Options
+from client.sheet.texts import DIGITS
+from client.sheet.units import Board, Length
+from rules.nebula.content import Content
+from rules.nebula.counts import Areas
+from rules.nebula.forecast import Forecast
+from rules.nebula.graph import occupied
+
+LETTERS = (14, 14)
+DARK = theme.rgb("#0C1430")
+
+
+class Glyph(Picture):
+    """The flat sign of a colour."""
+
+    def __init__(self, color: str, size: Length, **options: Unpack[Options]) -> None:
+        super().__init__(lambda side: kit.picture(kit.of_color("glyph", color), side), size, **options)
+
+
+class Mark(Picture):
+    """An icon of this game."""
+
+    def __init__(
+        self, icon: str, size: Length, tone: theme.Colour | None = None, **options: Unpack[Options]
+    ) -> None:
+        super().__init__(lambda side: kit.icon(icon, side, tone or theme.IVORY), size, **options)
+
+
+class Kit(Picture):
+    """Any file of the kit."""
+
+    def __init__(self, file: str, size: Length, ratio: float = 1.0, **options: Unpack[Options]) -> None:
+        super().__init__(
+            lambda side: kit.picture(file, (max(1, round(side * ratio)), side)), size, ratio, **options
+        )
+
+
+def pictured(context: DrawContext, face: Face[DrawContext], **options: Unpack[Options]) -> Canvas:
+    """A face as a part of a sheet."""
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        drawn = face.draw(context, rect.size)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    return Canvas(draw, **options)
+
+
+def line() -> Canvas:
+    """A thin line across."""
+    return Canvas(lambda surface, rect: surface.fill(theme.LINE, rect), high=1)
+
+
+def Pill(words: str, size: Board = LETTERS, *, lit: bool = False, **options: Unpack[Options]) -> Node:
+    """A number on a small dark ground with a brass edge; `lit` is brass."""
+    tone = theme.INK if lit else theme.IVORY
+    fill = theme.BRASS_LIT if lit else theme.SPACE_0
+    return Row(
+        Text(words, size, DIGITS, tone, leading=1.1),
+        pack="center",
+        pad=Pad(x=(8, 6), y=(2, 1)),
+        ground=Rounded(fill, theme.BRASS_DIM, 1.2, None),
+        **options,
+    )
+
+
+def _tray(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    shapes.draw_rounded(surface, rect, 14 * unit, (theme.BRASS_LIT, theme.BRASS, theme.BRASS_DIM))
+    inner = rect.inflate(*(-2 * max(2, round(2.6 * unit)),) * 2)
+    fill = (theme.rgb("#1D2A57"), theme.rgb("#141D40"), theme.rgb("#0D1430"))
+    shapes.draw_rounded(surface, inner, 12 * unit, fill, border=theme.rgb("#33437C"))
+
+
+TRAY = Painted(_tray)
+"""Night-blue enamel in a brass edge."""
+
+
+# -- progress --------------------------------------------------------------------------------------
+
+
+class Standing(NamedTuple):
+    """How far a seat is with an objective."""
+
+    done: int
+    needed: int
+    fulfilled: bool = False
+    fewer: bool = False
+    """The count must shrink."""
+
+    @property
+    def share(self) -> float:
+        if self.fulfilled:
+            return 1.0
+        return self.needed / self.done if self.fewer else self.done / max(1, self.needed)
+
+    @property
+    def words(self) -> str:
+        """ "3/4", or for a count that must shrink "7 ≤ 4"."""
+        return f"{self.done}{' > ' if self.fewer and not self.fulfilled else '/'}{self.needed}"
+
+
+def standing(content: Content, forecast: Forecast, seat: int, card: str) -> Standing:
+    """How far a seat is with an objective. Where one whole area is wanted, its cells are counted."""
+    now, info = forecast.progress(seat, card), content.cards[card]
+    done, needed, count = now.number, now.needed or 0, info.count
+    fewer = getattr(info, "least", None) is None
+    if isinstance(count, Areas) and count.full and needed == 1:
+        areas = content.graph.groups[count.among]
+        lack, held = 0, occupied(forecast.cosmos.galaxies[seat])
+        if now.gaps:
+            lack, free = now.gaps[0].number, content.graph.of(now.gaps[0].cells)
+            areas = tuple(area for area in areas if len(areas) == 1 or area & ~held == free)
+        needed = max(area.bit_count() for area in areas)
+        done = needed - lack
+    return Standing(done, needed, now.fulfilled, fewer)

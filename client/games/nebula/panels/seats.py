@@ -1,0 +1,169 @@
+"""The panels of the others: their galaxy small, what they hold, what they did last."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from client.art import theme
+from client.games.nebula.panels.parts import Glyph, Kit, Mark, line, pictured
+from client.games.nebula.pictures.draw_context import DrawContext
+from client.games.nebula.pictures.galaxy import MiniatureFace
+from client.games.nebula.pictures.pieces import MarkerFace
+from client.i18n import _
+from client.sheet import Column, Extent, Flow, Gap, Icon, Node, Pad, Panel, Row, Sheet, Sign
+from client.sheet.texts import BODY, COUNT, NAME, SHRINK, TITLE, Number, Rich, Text
+from client.sheet.units import Length
+from rules.nebula import scoring
+from rules.nebula.content import Content
+from rules.nebula.sight import CosmosSight, galaxy_of
+
+Form = Literal["panel", "tab", "over"]
+"""In its place, folded, or full over the table."""
+FULL = ((272, 272), (304, 296))
+"""A panel that opens over the small table; of the wide and of the small board."""
+_LOW = 250
+"""Panels that are lower have the miniature at the left and everything else beside it."""
+
+
+class SeatPanel(Sheet[DrawContext]):
+    """Spots: `mini`, `holes`, `stars`, `observatory`, `claims`, `personal`."""
+
+    look: int
+    name: str
+    starts: bool
+    acts: bool
+    mini: MiniatureFace
+    holes: int
+    stars: int
+    held: tuple[tuple[str, int], ...]
+    """Colours and numbers of the Observatory."""
+    left: int
+    """Marker stars that it still has, of `markers`."""
+    markers: int
+    chosen: bool
+    """It keeps a personal objective, which is hidden."""
+    did: str = ""
+    """What it did in its last turn, as markup."""
+    form: Form = "panel"
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        ground = Panel("turn" if self.acts else "plain", shadow=self.form == "over")
+        if self.form == "tab":
+            return Column(*self._tab(context), gap=(5, 4), pad=Pad(x=(10, 7), y=(8, 7)), ground=ground)
+        low = self.form == "panel" and room[1] < _LOW
+        body = self._low(context) if low else self._high(context)
+        return Column(self._head(), *body, gap=(6, 4), pad=Pad(x=(14, 12), y=(10, 8)), ground=ground)
+
+    def _tab(self, context: DrawContext) -> list[Node]:
+        name = Text(self.name, (15, 14), NAME, theme.IVORY, fit=SHRINK, lines=1)
+        holes, stars, _held = self._facts((18, 15), (16, 14))
+        mini = pictured(context, self.mini, wide=(108, 78), high=(108, 78), name="mini", align="center")
+        return [Row(Sign(self.look, (14, 11)), name, gap=(6, 5)), mini, Row(holes, Gap(grow=1), stars)]
+
+    def _head(self) -> Node:
+        return Row(
+            Sign(self.look, (16, 14)),
+            Text(self.name, (18, 16), NAME, theme.IVORY, fit=SHRINK, lines=1),
+            Gap(grow=1),
+            Kit("card-back-personal", (26, 24), 0.72, name="personal") if self.chosen else None,
+            Kit("start-token", (32, 28)) if self.starts else None,
+            gap=(8, 7),
+            high=(32, 28),
+        )
+
+    def _high(self, context: DrawContext) -> list[Node]:
+        side = (182, 176)
+        facts = Column(
+            *self._facts((20, 18), (18, 17)),
+            Gap((4, 4)),
+            self._markers(context, (26, 24), 2),
+            gap=(10, 9),
+            pack="center",
+            grow=1,
+        )
+        mini = pictured(context, self.mini, wide=side, high=side, name="mini")
+        return [
+            Row(mini, facts, gap=(12, 12)),
+            line(),
+            self._glyphs((18, 16)),
+            Rich(self.did, (14, 14), BODY, theme.SOFT, lines=1, name="did"),
+        ]
+
+    def _low(self, context: DrawContext) -> list[Node]:
+        mini = pictured(context, self.mini, wide=124, high=124, name="mini")
+        beside = Column(
+            Row(*self._facts(18, 17)[:2], gap=14),
+            self._glyphs(16),
+            self._markers(context, 22, 4),
+            gap=8,
+            pack="center",
+            grow=1,
+        )
+        did = Rich(self.did, (14, 14), BODY, theme.SOFT, lines=1, name="did")
+        return [Row(mini, beside, gap=10), did]
+
+    def _facts(self, icon: Length, letters: tuple[float, float] | float) -> list[Node]:
+        return [
+            Row(Mark(mark, icon, theme.SOFT), Number(number, letters, COUNT), gap=(6, 5), name=name)
+            for mark, number, name in (
+                ("blackhole", self.holes, "holes"),
+                ("place", self.stars, "stars"),
+                ("observatory", sum(number for _color, number in self.held), "observatory"),
+            )
+        ]
+
+    def _markers(self, context: DrawContext, side: Length, across: int) -> Node:
+        """The marker stars; outlines for those that lie on cards."""
+        drawn: list[Node] = [
+            pictured(context, MarkerFace(self.look), wide=side, high=side)
+            if at < self.left
+            else Icon("star", side, theme.LINE_LIT)
+            for at in range(self.markers)
+        ]
+        rows = [Row(*drawn[at : at + across], gap=(4, 3)) for at in range(0, len(drawn), across)]
+        return Column(*rows, gap=(2, 2), name="claims")
+
+    def _glyphs(self, side: Length) -> Node:
+        """What lies in its Observatory."""
+        if not any(number for _color, number in self.held):
+            return Text(_("nb.seat.empty"), (14, 14), BODY, theme.FAINT)
+        found = [
+            Row(
+                Glyph(color, side),
+                Text(str(number), (14, 14), TITLE, theme.IVORY) if number > 1 else None,
+                gap=(3, 2),
+            )
+            for color, number in self.held
+            if number
+        ]
+        return Flow(*found, gap=(9, 8), line_gap=(3, 3))
+
+
+def miniature(content: Content, sight: CosmosSight, seat: int, last: tuple[str, ...] = ()) -> MiniatureFace:
+    """The galaxy of a seat small; `last` are the cells of its last turn."""
+    galaxy = sight.seats[seat].galaxy
+    full = scoring.completed(content, galaxy_of(content, galaxy))
+    return MiniatureFace(tuple(galaxy.items()), tuple(full), last)
+
+
+def seat_panel(
+    content: Content, sight: CosmosSight, seat: int, name: str, *, look: int | None = None,
+    last: tuple[str, ...] = (), did: str = "", acts: bool | None = None, form: Form = "panel",
+) -> SeatPanel:  # fmt: skip
+    """What the panel of a seat says."""
+    own, markers = sight.seats[seat], len(sight.public)
+    return SeatPanel(
+        look=seat if look is None else look,
+        name=name,
+        starts=sight.start == seat,
+        acts=sight.active == seat if acts is None else acts,
+        mini=miniature(content, sight, seat, last),
+        holes=own.holes,
+        stars=len(own.galaxy),
+        held=tuple((color, own.observatory.get(color, 0)) for color in content.color_ids),
+        left=markers - sum(seat in claims for claims in sight.claims),
+        markers=markers,
+        chosen=own.has_chosen,
+        did=did,
+        form=form,
+    )
