@@ -19,7 +19,7 @@ from rules.nebula.sight import CosmosSight, galaxy_of
 
 Form = Literal["panel", "tab", "over"]
 """In its place, folded, or full over the table."""
-FULL = ((272, 272), (304, 296))
+FULL = ((272, 304), (304, 296))
 """A panel that opens over the small table; of the wide and of the small board."""
 _LOW = 250
 """Panels that are lower have the miniature at the left and everything else beside it."""
