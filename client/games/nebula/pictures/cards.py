@@ -16,7 +16,7 @@ from rules.nebula.content import Content, PublicObjective
 _cards = SurfaceCache("nebula-cards", 10 << 20)
 WIDE, HIGH = 276, 384
 RATIO = HIGH / WIDE
-NAMED_FROM = 76
+NAMED_FROM = 116
 """From this width on a card shows its name: it can be read."""
 Size = tuple[int, int]
 
