@@ -1,0 +1,69 @@
+"""The zones of both screens, from `assets/nebula/zones.yaml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.table.zones import Zones
+
+
+@dataclass(frozen=True, eq=False)
+class CosmosZones(Zones, game="", screen=""):
+    """What both screens have."""
+
+    status: pygame.Rect
+    steps: pygame.Rect
+    galaxy: pygame.Rect
+    plate: pygame.Rect
+    public: pygame.Rect
+    personal: pygame.Rect
+    public_right: float
+    public_down: float
+    public_across: float
+
+    def public_cards(self, number: int) -> list[pygame.Rect]:
+        """Where so many public objectives lie."""
+        across = round(self.public_across)
+        steps = (divmod(at, across) for at in range(number))
+        return [
+            self.public.move(round(self.public_right * right), round(self.public_down * down))
+            for down, right in steps
+        ]
+
+
+@dataclass(frozen=True, eq=False)
+class TableZones(CosmosZones, game="nebula", screen="table"):
+    """The table."""
+
+    seats: tuple[pygame.Rect, ...]
+    sky: pygame.Rect
+    bag: pygame.Rect
+    box: pygame.Rect
+    chaos: pygame.Rect
+    advanced: pygame.Rect
+    tracks: pygame.Rect
+    tray: pygame.Rect
+    log: pygame.Rect
+    log_tab: pygame.Rect
+    keys: pygame.Rect
+    choices: pygame.Rect
+    back: pygame.Rect
+    undo: pygame.Rect
+    primary: pygame.Rect
+
+    @property
+    def long_log(self) -> pygame.Rect:
+        """The log where no tracks lie."""
+        if self.units.compact:
+            return self.log
+        return self.tracks.union(self.advanced).union(self.log)
+
+
+@dataclass(frozen=True, eq=False)
+class LargeZones(CosmosZones, game="nebula", screen="large"):
+    """The galaxy enlarged."""
+
+    read: pygame.Rect
+    score: pygame.Rect
