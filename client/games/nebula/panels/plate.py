@@ -26,8 +26,12 @@ class GalaxyPlate(Sheet[DrawContext]):
         button = Row(
             Mark("arrow" if self.back else "preview", (20, 16), tone),
             Text(self.label, (14, 14), STRONG, tone, fit=SHRINK, lines=1) if self.label else None,
-            gap=(6, 4), pad=Pad(x=(8, 5), y=(4, 3)), pack="center", ground=Panel("plain", shadow=False), name="size",
-        )  # fmt: skip
+            gap=(6, 4),
+            pad=Pad(x=(8, 5), y=(4, 3)),
+            pack="center",
+            ground=Panel("plain", shadow=False),
+            name="size",
+        )
         stars = [
             pictured(context, MarkerFace(self.look), wide=(24, 18), high=(24, 18))
             if at < self.left
@@ -35,6 +39,8 @@ class GalaxyPlate(Sheet[DrawContext]):
             for at in range(self.markers)
         ]
         name = Row(
-            Sign(self.look, (18, 14)), Text(self.name, (18, 15), NAME, theme.IVORY, fit=SHRINK, lines=1), gap=(8, 6)
+            Sign(self.look, (18, 14)),
+            Text(self.name, (18, 15), NAME, theme.IVORY, fit=SHRINK, lines=1),
+            gap=(8, 6),
         )
         return Column(name, Row(*stars, button, gap=(4, 2)), gap=(6, 3), across="start")

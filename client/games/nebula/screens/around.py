@@ -46,7 +46,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect) -> None:
     def panel(form: Form) -> SeatPanel:
         return seat_panel(
             content, sight, seat, words.plain_seat(seat), last=last, did=did(content, turn), form=form,
-            acts=seat in builder.view.asked, look=builder.view.players[seat].color or seat,
+            acts=seat in builder.view.asked, look=seat,
         )  # fmt: skip
 
     builder.sheet(Seat(seat), rect, panel("tab" if compact else "panel"), z=parts.Z_UNDER)
@@ -66,7 +66,15 @@ def plate(builder: Build, zones: CosmosZones) -> None:
     name = _("nb.plate.yours") if own else words.plain_seat(seat)
     back = builder.looking.whose >= 0 or builder.looking.large
     label = _("nb.plate.back") if back else ""
-    sheet = GalaxyPlate(builder.view.players[seat].color or seat, name, left, markers, label, back, builder.is_over("galaxy:size"))
+    sheet = GalaxyPlate(
+        seat,
+        name,
+        left,
+        markers,
+        label,
+        back,
+        builder.is_over("galaxy:size"),
+    )
     spots = builder.sheet("plate", zones.plate, sheet, z=parts.Z_UNDER)
     builder.zone("galaxy:size", spots["size"], group="seats")
 
@@ -130,7 +138,10 @@ def tray(builder: Build, zones: TableZones) -> None:
         in_hand = builder.dragged(Star(color))
         if number > 1 or (in_hand and number):
             rest = StarFace(color, faded=number == 1)
-            builder.sprite(f"rest:{color}", rest, star, z=parts.Z_PIECE - 1, passes=True, lit=False, opacity=1.0 if number > 1 else 0.4)
+            builder.sprite(
+                f"rest:{color}", rest, star, z=parts.Z_PIECE - 1, passes=True, lit=False,
+                opacity=1.0 if number > 1 else 0.4,
+            )  # fmt: skip
         builder.sprite(
             Star(color), face, star, z=parts.Z_PIECE, draggable=True, lift="piece", shadow="rest", group="tray",
             order=order, opacity=1.0 if number else 0.55,
@@ -157,13 +168,20 @@ def _public(builder: Build, card: str, rect: pygame.Rect) -> None:
     )  # fmt: skip
     claims = sight.claims[sight.public.index(card)]
     for number, owner in enumerate(claims):
-        look = builder.view.players[owner].color or owner
+        look = owner
         builder.sprite(
-            Claim(card, owner), MarkerFace(look), claim_spot(rect, number), z=parts.Z_CARD + 0.2, passes=True, lit=False
+            Claim(card, owner),
+            MarkerFace(look),
+            claim_spot(rect, number),
+            z=parts.Z_CARD + 0.2,
+            passes=True,
+            lit=False,
         )
     row = pygame.Rect(rect.left, rect.bottom + px(9, 4), rect.width, px(20, 20))
     after = builder.ask(parts.after_drop) if seat == builder.view.seat else None
-    builder.panel(f"progress:{card}", row, cards.progress_row(content, sight, seat, card, after), z=parts.Z_CARD)
+    builder.panel(
+        f"progress:{card}", row, cards.progress_row(content, sight, seat, card, after), z=parts.Z_CARD
+    )
 
 
 def personal(builder: Build, zones: CosmosZones) -> None:
@@ -226,7 +244,9 @@ def _advanced(builder: Build, zones: TableZones) -> None:
     wide = zones.advanced.width * 92 // 396
     gap = (zones.advanced.width - wide * len(paying)) // max(1, len(paying) - 1)
     for at, one in enumerate(paying):
-        rect = pygame.Rect(zones.advanced.left + at * (wide + gap), zones.advanced.top, wide, zones.advanced.height)
+        rect = pygame.Rect(
+            zones.advanced.left + at * (wide + gap), zones.advanced.top, wide, zones.advanced.height
+        )
         over = builder.is_over(Advanced(one.card))
         builder.sprite(
             Advanced(one.card), CompactFace(one.card, one.ref, one.line, lit=over), rect, z=parts.Z_CARD,
@@ -256,4 +276,3 @@ def choosing(builder: Build) -> None:
             lift="piece", group="offer",
         )  # fmt: skip
         builder.zone(f"keep:{card}", spots[f"keep:{card}"], handle=Personal(card), order=1)
-

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from client.art import theme
 from client.games.nebula.ids import Cell, Hole, Lying, Medal
 from client.games.nebula.looking import Build, Now
 from client.games.nebula.panels.notes import ForecastNote, changes
@@ -20,10 +21,9 @@ from client.games.nebula.pictures.stars import StarFace
 from client.games.nebula.screens import parts
 from client.i18n import _
 from client.sheet import Extent, Node, Pad, Rounded, Row, Sheet
-from client.art import theme
 from client.table.contract import Place
 from rules.nebula import scoring
-from rules.nebula.content import BLACK
+from rules.nebula.content import BLACK, Content
 from rules.nebula.forecast import Forecast
 from rules.nebula.sight import galaxy_of
 
@@ -163,7 +163,7 @@ def _states(builder: Build, rect: pygame.Rect, seat: int, large: bool) -> None:
 
 
 def _reach(
-    content, forecast: Forecast, seat: int, color: str, pointed: str, galaxy: dict[str, str],
+    content: Content, forecast: Forecast, seat: int, color: str, pointed: str, galaxy: dict[str, str],
     links: dict[str, str],
 ) -> Iterator[tuple[str, str]]:  # fmt: skip
     """Where a star could lie, and which neighbours clash over which line (NB-P3 to NB-P6)."""
@@ -173,7 +173,9 @@ def _reach(
         if cell == pointed:
             yield cell, "selected"
             links |= {
-                one: "legal" for ends, one in between.items() if cell in ends and (ends - {cell}) & galaxy.keys()
+                one: "legal"
+                for ends, one in between.items()
+                if cell in ends and (ends - {cell}) & galaxy.keys()
             }
         else:
             yield cell, "replace" if cell in galaxy else "legal"

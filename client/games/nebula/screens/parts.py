@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 import pygame
+from msgspec.structs import replace
 
 from client.art import theme
 from client.games.nebula.answers.draft import Draft
@@ -72,14 +73,13 @@ def hides_personal(now: TableState) -> bool:
 
 def seen(now: TableState) -> CosmosSight:
     """The sight as the table shows it."""
-    import msgspec
-
-    sight, viewer = now.view.sight, now.view.seat
+    sight: CosmosSight = now.view.sight
+    viewer = now.view.seat
     if viewer < 0 or not hides_personal(now) or sight.seats[viewer].personal is None:
         return sight
     seats = list(sight.seats)
-    seats[viewer] = msgspec.structs.replace(seats[viewer], personal=None)
-    return msgspec.structs.replace(sight, seats=tuple(seats))
+    seats[viewer] = replace(seats[viewer], personal=None)
+    return replace(sight, seats=tuple(seats))
 
 
 def sight_of(builder: Build) -> CosmosSight:

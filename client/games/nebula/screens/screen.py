@@ -25,7 +25,7 @@ from client.games.nebula.told import Told
 from client.i18n import _
 from client.table.answers.answer import Answer
 from client.table.choice import Choice
-from client.table.contract import Arrangement, FrameTick, Hint, Live, Primary, Screen, Status, Tip
+from client.table.contract import Arrangement, Builder, FrameTick, Hint, Live, Primary, Screen, Status, Tip
 from client.wakeup import LIFE, NEVER
 from rules.nebula.sight import CosmosSight
 from rules.nebula.state import CHAOS as KEEPING
@@ -87,7 +87,11 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
         found = [Hint(("G",), _("nb.keys.large")), Hint(("O",), _("nb.keys.others"))]
         match now.view.sight.phase:
             case "draw":
-                found = [Hint(("Q", "A", "W", "S", "E", "D"), _("nb.keys.turn")), Hint(("C",), _("nb.keys.chaos")), *found]
+                found = [
+                    Hint(("Q", "A", "W", "S", "E", "D"), _("nb.keys.turn")),
+                    Hint(("C",), _("nb.keys.chaos")),
+                    *found,
+                ]
             case "place":
                 found = [Hint(("1", "7"), _("nb.keys.lift")), *found]
         return found
@@ -123,8 +127,7 @@ class TableScreen(CosmosScreen):
     """The whole table."""
 
     def arrange(self, builder: Build) -> Arrangement:
-        counts = {"seats": len(builder.view.players) - 1}
-        zones = TableZones.lay(builder.room.scale, **counts)
+        zones = TableZones.lay(builder.room.scale, seats=len(builder.view.players) - 1)
         builder.part(around.seats, zones)
         sky(builder, zones)
         galaxy(builder, zones.galaxy)
@@ -136,8 +139,6 @@ class TableScreen(CosmosScreen):
         return builder.finish(zones.hud(log=log), groups=groups)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        from client.table.contract import Builder
-
         for sprite in self.arrange(Builder(now)).sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
 
@@ -172,7 +173,6 @@ def _score(builder: Build, zones: LargeZones) -> None:
     """What everybody would have if the game ended now."""
     sight, players = parts.sight_of(builder), builder.view.players
     names = tuple(map(parts.words_of(builder).seat_or_you, range(len(sight.seats))))
-    looks = tuple(player.color or seat for seat, player in enumerate(players))
+    looks = tuple(seat for seat, player in enumerate(players))
     sheet = preview(builder.context.content, sight, names, builder.view.seat, looks)
     builder.sheet("score", zones.score, sheet, z=parts.Z_PANEL)
-

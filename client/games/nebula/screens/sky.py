@@ -10,8 +10,8 @@ from client.games.nebula.answers.draft import CHAOS, NONE, Draft
 from client.games.nebula.answers.keeping import Keep
 from client.games.nebula.ids import Beam, Clock, Drawn, Moon, Nudge, Orb, Space
 from client.games.nebula.looking import Build
-from client.games.nebula.panels.parts import Pill
 from client.games.nebula.panels.notes import store_table
+from client.games.nebula.panels.parts import Pill
 from client.games.nebula.panels.steps import LobeChip, StepsLeft
 from client.games.nebula.pictures import black_holes
 from client.games.nebula.pictures.cells import OverFace
@@ -86,9 +86,7 @@ def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, draf
             bent = black_holes.BentFace(cluster, at, board.unit)
             builder.panel(f"bent:{cluster}:{at}", black_holes.reach(spot), bent, z=parts.Z_UNDER + 0.05)
         if color is not None:
-            builder.sprite(
-                Orb(cluster, at), StarFace(color), spot, z=parts.Z_STAR, passes=True, lit=False
-            )
+            builder.sprite(Orb(cluster, at), StarFace(color), spot, z=parts.Z_STAR, passes=True, lit=False)
         inner = board.clock(cluster, at)
         builder.spot(f"clock:{cluster}:{at}", Place.of(inner))
         builder.spot(f"moon:{cluster}:{at}", Place.of(board.moon(cluster, at)))
@@ -100,7 +98,14 @@ def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, draf
         )  # fmt: skip
     if drafting and one.stars[beam] is not None:
         builder.panel(f"gain:{cluster}", board.gain(cluster, beam), OverFace("gain"), z=parts.Z_STATE)
-    builder.sprite(Moon(cluster), MoonFace(cluster), board.moon(cluster, beam), z=parts.Z_STAR + 0.5, passes=True, lit=False)
+    builder.sprite(
+        Moon(cluster),
+        MoonFace(cluster),
+        board.moon(cluster, beam),
+        z=parts.Z_STAR + 0.5,
+        passes=True,
+        lit=False,
+    )
     builder.sprite(
         Clock(cluster), ClockFace(cluster), board.clock(cluster, beam, lifted=bool(turned)), z=parts.Z_FIGURE,
         draggable=True, lift="piece", group="clocks", shadow="rest", lit=False,
@@ -159,7 +164,12 @@ def _track(builder: Build, rect: pygame.Rect) -> None:
         builder.region(Space(number), board.track(number))
         builder.spot(f"pointer:{number}", Place.of(board.pointer(number)))
     builder.sprite(
-        "pointer", TokenFace("pointer"), board.pointer(sight.pointer), z=parts.Z_FIGURE, passes=True, lit=False
+        "pointer",
+        TokenFace("pointer"),
+        board.pointer(sight.pointer),
+        z=parts.Z_FIGURE,
+        passes=True,
+        lit=False,
     )
 
 
@@ -167,7 +177,9 @@ def _stores(builder: Build, zones: TableZones) -> None:
     """Bag and box; what lies in them where one looks in."""
     sight, looking, px = builder.view.sight, builder.looking, builder.context.px
     for name, rect, stars in (("bag", zones.bag, sight.bag), ("box", zones.box, sight.box)):
-        builder.sprite(name, TokenFace(name), rect, z=parts.Z_PIECE, lift="piece", group="stores", shadow="rest")
+        builder.sprite(
+            name, TokenFace(name), rect, z=parts.Z_PIECE, lift="piece", group="stores", shadow="rest"
+        )
         pill = shapes.centred((rect.right - px(6, 4), rect.bottom - px(12, 8)), px(52, 44), px(30, 26))
         builder.panel(f"{name}:count", pill, Count(sum(stars.values())), z=parts.Z_BADGE)
     if looking.store:
@@ -206,9 +218,13 @@ def _drawn(builder: Build, zones: TableZones) -> None:
         spot = pygame.Rect(left + at * (side + gap), top, side, side)
         builder.panel(f"drawn:well:{at}", spot, WellFace(color), z=parts.Z_NOTE + 0.1)
         if builder.chosen(Drawn(at)):
-            builder.panel(f"drawn:kept:{at}", spot.inflate(px(24, 18), px(24, 18)), OverFace("counts"), z=parts.Z_NOTE + 2)
+            builder.panel(
+                f"drawn:kept:{at}",
+                spot.inflate(px(24, 18), px(24, 18)),
+                OverFace("counts"),
+                z=parts.Z_NOTE + 2,
+            )
         builder.sprite(
             Drawn(at), StarFace(color), spot.inflate(-side // 6, -side // 6), z=parts.Z_NOTE + 1,
             lift="piece", group="drawn" if answers else "", order=-1,
         )  # fmt: skip
-
