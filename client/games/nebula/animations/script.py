@@ -1,0 +1,69 @@
+"""The script of Nebula: where stars come from and go to while an update plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from client.games.nebula.ids import Drawn, Hole, Lying, Orb, Seat, Star
+from client.games.nebula.looking import Transition
+from client.games.nebula.pictures.stars import StarFace
+from client.table.layout import Place
+from client.table.script import Script, Untold, Way
+from rules.nebula import events as nb
+
+
+class CosmosScript(Script[Untold]):
+    """What all animations of Nebula ask for."""
+
+    def __init__(self, change: Transition) -> None:
+        super().__init__(change, Untold())
+        self.context, self.sight = change.before.context, change.before.view.sight
+        self.active: int = self.sight.active
+        self.clusters = {one.id: at for at, one in enumerate(self.context.content.clusters)}
+
+    def begins(self, event: Any) -> None:
+        if isinstance(event, nb.TurnStarted):
+            self.active = event.seat
+
+    # -- where things are --------------------------------------------------------------------------
+
+    def well(self, color: str, seat: int | None = None) -> Place | None:
+        """Where the stars of a colour lie in the Observatory of a seat, of the active one by itself."""
+        seat = self.active if seat is None else seat
+        if seat != self.before.seat:
+            return self.spot(f"{Seat(seat)}.observatory") or self.spot(Seat(seat))
+        return self.spot(Star(color)) or self.spot(f"tray.{Star(color)}")
+
+    def drawn(self, color: str, used: set[int]) -> Place | None:
+        """Where a star of this colour lies that chaos drew, each once."""
+        for at, one in enumerate(self.sight.drawn):
+            if one == color and at not in used:
+                used.add(at)
+                return self.spot(Drawn(at))
+        return self.spot("bag")
+
+    def in_galaxy(self, seat: int, cell: str) -> Place | None:
+        """A cell of a galaxy that shows, or the small galaxy of the seat."""
+        return self.spot(Lying(seat, cell)) or self.spot(f"{Seat(seat)}.mini")
+
+    def on_strip(self, seat: int, space: int) -> Place | None:
+        """A space of the strip, for others the number in their panel."""
+        own = seat == self.before.seat
+        return self.spot(f"{Hole(space)}:star") if own else self.spot(f"{Seat(seat)}.holes")
+
+    # -- how stars move ----------------------------------------------------------------------------
+
+    def star(self, color: str, begin: Place | None, end: Place | None, ms: float = 350, **way: Any) -> None:
+        """A star of its own flies from one place to another, as large as the smaller of the two or as a star
+        of a cluster."""
+        if begin is None or end is None:
+            return
+        orb = self.spot(Orb(0, 0)) or self.spot("beam:0:0:star")
+        side = min(place.width for place in (begin, end, orb) if place is not None and place.width > 8)
+        way.setdefault("easing", "arc")
+        first, last = (Place(place.x, place.y, side, side) for place in (begin, end))
+        self.ghost(StarFace(color, lifted=True), first, last, ms=ms, **_way(way))
+
+
+def _way(way: dict[str, Any]) -> Way:
+    return way  # type: ignore[return-value]  # its names are those of a way
