@@ -12,7 +12,7 @@ from tests.pictures.positions import Play, Taken, dealt
 from tests.pictures.probe import BOOSTS, faulty, offered
 from tests.rules.galaxy_trucker.flight.fleets import fleet
 
-GAMES = ("space-dragons", "galaxy-trucker", "space-bastards")
+GAMES = ("space-dragons", "galaxy-trucker", "space-bastards", "nebula")
 
 
 @dataclass(frozen=True)
@@ -94,6 +94,12 @@ PLAYS: dict[str, tuple[Play, ...]] = {
         *(Play("boosts", _made(partial(offered, name)), "easy", stops=1, until=1, windows=1, label=f"{name}-")
           for name in BOOSTS),
     ),
+    "nebula": (
+        Play("three", dealt("nebula", 3, 7), "easy", each=23, stops=12, turns=9),
+        Play("four", dealt("nebula", 4, 3), "easy", each=41, stops=6, turns=4),
+        Play("two", dealt("nebula", 2, 5), "random", each=19, stops=7, turns=6),
+        Play("base", dealt("nebula", 2, 11, version="base"), "easy", each=29, stops=5, turns=3),
+    ),
 }  # fmt: skip
 
 
@@ -128,6 +134,11 @@ SCRIPTS: dict[str, tuple[Script, ...]] = {
         Script("hands-setup", Play("", dealt("space-bastards", 3, 9), "easy"), 25, SMALL, "en"),
         Script("hands-middle", Play("", dealt("space-bastards", 4, 5), "easy"), 30, LARGE, "cs",
                skip=90),
+    ),
+    "nebula": (
+        Script("hands-three", Play("", dealt("nebula", 3, 21), "easy"), 25, SMALL, "en"),
+        Script("hands-base", Play("", dealt("nebula", 4, 8, version="base"), "easy"), 20, LARGE, "cs",
+               skip=40),
     ),
 }  # fmt: skip
 

@@ -20,9 +20,13 @@ ENTRIES = {
     "space-dragons": ("", "crew:5", "dragon:SD-D01"),
     "galaxy-trucker": ("", "tile:40", "card:1-05"),
     "space-bastards": ("", "race:toadling", "relation:love"),
+    "nebula": ("", "public:PU10", "advanced:AD11", "constellation:aries"),
 }
-SHARED = (("space-dragons", 0), ("galaxy-trucker", 20), ("space-bastards", 0), ("space-bastards", 90))
-COVERED = (("space-dragons", 45), ("galaxy-trucker", 215), ("space-bastards", 100))
+SHARED = (
+    ("space-dragons", 0), ("galaxy-trucker", 20), ("space-bastards", 0), ("space-bastards", 90),
+    ("nebula", 0), ("nebula", 40),
+)  # fmt: skip
+COVERED = (("space-dragons", 45), ("galaxy-trucker", 215), ("space-bastards", 100), ("nebula", 50))
 """Game and answers given before."""
 TURNS = plan.TURNS
 
@@ -116,6 +120,8 @@ def _ends() -> list[tuple[str, Any]]:
         ("galaxy-trucker-alone", _finished("galaxy-trucker", 1, 5, plan="single", **TURNS)),
         ("space-bastards", _finished("space-bastards", 4, 2)),
         ("space-bastards-two", _finished("space-bastards", 2, 2)),
+        ("nebula", _finished("nebula", 4, 3)),
+        ("nebula-base", _finished("nebula", 2, 3, version="base")),
     ]
 
 

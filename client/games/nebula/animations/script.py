@@ -32,7 +32,7 @@ class CosmosScript(Script[Untold]):
         seat = self.active if seat is None else seat
         if seat != self.before.seat:
             return self.spot(f"{Seat(seat)}.observatory") or self.spot(Seat(seat))
-        return self.spot(Star(color)) or self.spot(f"tray.{Star(color)}")
+        return self.spot(Star(color)) or self.spot(f"well:{color}")
 
     def drawn(self, color: str, used: set[int]) -> Place | None:
         """Where a star of this colour lies that chaos drew, each once."""

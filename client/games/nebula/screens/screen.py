@@ -6,12 +6,14 @@ from collections.abc import Hashable, Iterable
 
 import pygame
 
+from client.games.nebula.animations.plays import PLAYS
+from client.games.nebula.animations.script import CosmosScript
 from client.games.nebula.answers.draft import CHAOS, Draft
 from client.games.nebula.answers.keeping import Keep
 from client.games.nebula.answers.placing import Move, Place, Supernova
 from client.games.nebula.extras.score_sheet import preview
 from client.games.nebula.ids import Nudge, Star
-from client.games.nebula.looking import Build, Looking, Now
+from client.games.nebula.looking import Build, Looking, Now, Transition
 from client.games.nebula.panels.objective import card_sheet
 from client.games.nebula.pictures import kit, stars
 from client.games.nebula.pictures.draw_context import DrawContext
@@ -25,7 +27,18 @@ from client.games.nebula.told import Told
 from client.i18n import _
 from client.table.answers.answer import Answer
 from client.table.choice import Choice
-from client.table.contract import Arrangement, Builder, FrameTick, Hint, Live, Primary, Screen, Status, Tip
+from client.table.contract import (
+    Arrangement,
+    Builder,
+    FrameTick,
+    Hint,
+    Live,
+    Primary,
+    Screen,
+    Status,
+    Step,
+    Tip,
+)
 from client.wakeup import LIFE, NEVER
 from rules.nebula.sight import CosmosSight
 from rules.nebula.state import CHAOS as KEEPING
@@ -95,6 +108,9 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
             case "place":
                 found = [Hint(("1", "7"), _("nb.keys.lift")), *found]
         return found
+
+    def animate(self, transition: Transition) -> list[Step]:
+        return CosmosScript(transition).play(PLAYS)
 
     # -- light -----------------------------------------------------------------------------
 
