@@ -174,4 +174,4 @@ class Draft(Answer):
                 galaxy = self.forecast.placing(self.seat).galaxy
                 return legality.cell_refusal(self.content, galaxy, place, cell)
         steps = self._wanted(last)
-        return None if steps is None else do.InvestTime(steps)
+        return None if steps is None or self.fits(steps) else do.InvestTime(steps)

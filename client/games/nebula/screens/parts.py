@@ -15,7 +15,7 @@ from client.games.nebula.looking import Build, Now
 from client.games.nebula.panels.parts import Mark
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.text.names import Words
-from client.sheet import Column, Extent, Icon, Node, Panel, Row, Sheet
+from client.sheet import Column, Extent, Icon, Node, Panel, Rounded, Row, Sheet
 from client.sheet.texts import SHRINK, STRONG, Text
 from client.table.contract import TableState
 from rules.nebula.forecast import Forecast
@@ -61,6 +61,13 @@ class Plate(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Row(ground=Panel("plain", shadow=True))
+
+
+class Veil(Sheet[DrawContext]):
+    """Darkens what lies below."""
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return Row(ground=Rounded(theme.SPACE_0, opacity=0.72, radius=0))
 
 
 # -- what is looked at -------------------------------------------------------------------------------

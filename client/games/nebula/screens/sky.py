@@ -92,7 +92,7 @@ def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, draf
         builder.spot(f"moon:{cluster}:{at}", Place.of(board.moon(cluster, at)))
         builder.spot(Beam(cluster, at) + ":star", Place.of(spot))
         builder.zone(
-            Beam(cluster, at), spot.union(inner) if drafting else spot, handle=Beam(cluster, at),
+            Beam(cluster, at), spot.union(inner) if drafting and at != beam else spot, handle=Beam(cluster, at),
             snap=Place.of(board.clock(cluster, at, lifted=True)), holds=False, magnet=True, round=True,
             order=1,
         )  # fmt: skip

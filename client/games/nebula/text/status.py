@@ -103,8 +103,9 @@ def primary(now: Now) -> Primary:
             return Primary(_("nb.button.supernova"), _("nb.status.supernova"))
         case "marker":
             return Primary(_("nb.button.marker"), _("nb.status.marker"))
-    placing = isinstance(action, do.PlaceStar | do.PlaceBlackHole)
-    return Primary(_("nb.button.place") if placing else _("nb.button.end"))
+    if action is None:
+        return Primary(_("nb.button.choose"), _("nb.hint.place"))
+    return Primary(_("nb.button.end") if isinstance(action, do.EndPlacement) else _("nb.button.place"))
 
 
 def label(handle: str) -> str:
