@@ -21,32 +21,36 @@ STEP_MS, MOST_MS = 90.0, 450.0
 RISE = 14
 
 
-def time_moved(script: CosmosScript, event: nb.TimeMoved) -> None:
-    """Clocks and moons run along their rings, beam by beam; a beam that is passed flares."""
-    for one in (event, *script.take(nb.TimeMoved)):
-        cluster, way = script.clusters[one.cluster], 1 if one.steps > 0 else -1
-        clock = script.old.get(Clock(cluster))
-        goal = script.goal(Clock(cluster))
-        if clock is None or goal is None or (clock.place.x, clock.place.y) == (goal.x, goal.y):
-            continue  # it stands there already: it was drafted here
-        beams, ms = script.context.content.table.beams, min(STEP_MS, MOST_MS / abs(one.steps))
-        for step in range(abs(one.steps)):
-            first, last = ((one.start + way * at) % beams for at in (step, step + 1))
-            for figure, kind in ((Clock(cluster), "clock"), (Moon(cluster), "moon")):
-                script.fly(
-                    figure, f"{kind}:{cluster}:{last}", begin=f"{kind}:{cluster}:{first}", ms=ms,
-                    delay=ms * step, easing="linear", sound="tick" if kind == "clock" else "",
-                )  # fmt: skip
-            script.flash(OverFace("hover"), f"beam:{cluster}:{last}:star", delay=ms * step, fade=(0.8, 0))
-
-
-def star_taken(script: CosmosScript, event: nb.StarTaken) -> None:
-    """Stars rise from their sockets and arc into the wells."""
-    for delay, one in apart((event, *script.take(nb.StarTaken)), 60):
+def drawn(script: CosmosScript, event: nb.TimeMoved | nb.StarTaken) -> None:
+    """Clocks and moons run along their rings, beam by beam; then stars rise from their sockets and arc into
+    the wells."""
+    run = (event, *script.take(nb.TimeMoved, nb.StarTaken))
+    for one in run:
+        if isinstance(one, nb.TimeMoved):
+            _runs(script, one)
+    script.then()
+    for delay, one in apart((one for one in run if isinstance(one, nb.StarTaken)), 60):
         orb = Orb(script.clusters[one.cluster], one.beam)
         script.star(one.color, script.spot(orb), script.well(one.color), delay=delay, sound="ping")
         script.hide(orb, delay)
     script.shows("tray", "tray:badges", Seat(script.active))
+
+
+def _runs(script: CosmosScript, event: nb.TimeMoved) -> None:
+    """One time figure, unless it was drafted here and stands there already; beams that it passes flare."""
+    cluster, way = script.clusters[event.cluster], 1 if event.steps > 0 else -1
+    clock, goal = script.old.get(Clock(cluster)), script.goal(Clock(cluster))
+    if clock is None or goal is None or abs(clock.place.x - goal.x) + abs(clock.place.y - goal.y) < 2:
+        return
+    beams, ms = script.context.content.table.beams, min(STEP_MS, MOST_MS / abs(event.steps))
+    for step in range(abs(event.steps)):
+        first, last = ((event.start + way * at) % beams for at in (step, step + 1))
+        for figure, kind in ((Clock(cluster), "clock"), (Moon(cluster), "moon")):
+            script.fly(
+                figure, f"{kind}:{cluster}:{last}", begin=f"{kind}:{cluster}:{first}", ms=ms,
+                delay=ms * step, easing="linear", sound="tick" if kind == "clock" else "",
+            )  # fmt: skip
+        script.flash(OverFace("hover"), f"beam:{cluster}:{last}:star", delay=ms * step, fade=(0.8, 0))
 
 
 def given_up(script: CosmosScript, event: nb.StarGivenUp) -> None:
@@ -183,8 +187,8 @@ def game_over(script: CosmosScript, event: nb.GameOver) -> None:
 
 
 PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
-    nb.TimeMoved: time_moved,
-    nb.StarTaken: star_taken,
+    nb.TimeMoved: drawn,
+    nb.StarTaken: drawn,
     nb.StarGivenUp: given_up,
     nb.ChaosDrawn: chaos_drawn,
     nb.ChaosKept: chaos_kept,

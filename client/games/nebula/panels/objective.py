@@ -9,7 +9,7 @@ from client.games.nebula.panels.parts import Mark, Standing, pictured, standing
 from client.games.nebula.pictures.cards import RATIO, CardFace, kind_of
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, language, n_
-from client.sheet import Canvas, Column, Extent, Gap, Icon, Node, Panel, Rounded, Row, Sheet
+from client.sheet import Canvas, Column, Extent, Gap, Icon, Node, Pad, Painted, Panel, Rounded, Row, Sheet
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, TITLE, WRAP, Look, Rich, Text
 from rules.nebula.content import Content, PublicObjective
 from rules.nebula.forecast import Forecast
@@ -134,6 +134,12 @@ def card_sheet(
     return CardSheet(card, kind, name, text, tuple(facts), far, tuple(foot), note)
 
 
+def _night(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """A ground through which nothing shows."""
+    fill = (theme.PANEL_TOP, theme.SPACE_1, theme.SPACE_0)
+    shapes.draw_rounded(surface, rect, 16 * unit, fill, border=theme.BRASS_DIM, thick=max(1.5, 2 * unit))
+
+
 SIZE = ((560, 540), (440, 400))
 """Of the sheet in which the personal objective is chosen, on both boards."""
 
@@ -153,7 +159,7 @@ class Choosing(Sheet[DrawContext]):
             Row(*(self._card(*one) for one in self.cards), gap=(26, 16), grow=1, across="stretch"),
             gap=(12, 7),
             pad=(26, 14),
-            ground=Panel("table", shadow=True),
+            ground=Painted(_night),
         )
 
     def _card(self, card: str, text: str) -> Node:
@@ -171,6 +177,7 @@ class Choosing(Sheet[DrawContext]):
             Rich(text, (16, 14), Look("text", 500), theme.IVORY, text_align="center", grow=1),
             button,
             gap=(12, 8),
+            pad=Pad(x=(12, 8)),
             share=1 / len(self.cards),
         )
 

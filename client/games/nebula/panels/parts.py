@@ -106,8 +106,9 @@ class Standing(NamedTuple):
 
     @property
     def words(self) -> str:
-        """ "3/4", or for a count that must shrink "7 ≤ 4"."""
-        return f"{self.done}{' > ' if self.fewer and not self.fulfilled else '/'}{self.needed}"
+        """ "3/4", or for a count that must shrink "7 > 4"."""
+        between = "/" if not self.fewer else " ≤ " if self.fulfilled else " > "
+        return f"{self.done}{between}{self.needed}"
 
 
 def standing(content: Content, forecast: Forecast, seat: int, card: str) -> Standing:

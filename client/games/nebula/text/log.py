@@ -14,6 +14,9 @@ from rules.nebula import events as nb
 from rules.nebula.content import Content
 from rules.nebula.sight import CosmosSight
 
+_TIME = (nb.TimeMoved, nb.StarTaken)
+"""Told together."""
+
 
 def log_lines(
     content: Content, events: Sequence[Event], before: View[CosmosSight] | None, after: View[CosmosSight]
@@ -22,11 +25,11 @@ def log_lines(
     words = Words(content, after)
     found: list[LogLine] = []
     active = after.sight.active if before is None else before.sight.active
-    for _kind, same in groupby(events, type):
-        for event, *more in [[*same]] if _kind in (nb.StarTaken, nb.TimeMoved) else ([one] for one in same):
-            if isinstance(event, nb.TurnStarted):
-                active = event.seat
-            found += _lines(content, words, after, active, [event, *more])
+    for _run, same in groupby(events, lambda one: None if isinstance(one, _TIME) else id(one)):
+        run = list(same)
+        if isinstance(run[0], nb.TurnStarted):
+            active = run[0].seat
+        found += _lines(content, words, after, active, run)
     return found
 
 
@@ -51,16 +54,11 @@ def _lines(
             yield LogLine(text, seat)
         case nb.TurnStarted(seat=seat, round=number):
             yield LogLine(words.seat_or_you(seat), seat, right=_("nb.step.round", n=number), heading=True)
-        case nb.TimeMoved():
-            moves = [
-                f"{words.cluster(one.cluster)} {signed(one.steps)}"
-                for one in run
-                if isinstance(one, nb.TimeMoved)
-            ]
-            yield LogLine(_("nb.log.time", moves=", ".join(moves)), active)
-        case nb.StarTaken():
-            taken = [one.color for one in run if isinstance(one, nb.StarTaken)]
-            yield LogLine(_("nb.log.takes", stars=words.stars(taken)), active)
+        case nb.TimeMoved() | nb.StarTaken():
+            moved = {one.cluster: one.steps for one in run if isinstance(one, nb.TimeMoved)}
+            stars = words.stars([one.color for one in run if isinstance(one, nb.StarTaken)])
+            steps = " ".join(signed(moved.get(one.id, 0)) for one in content.clusters)
+            yield LogLine(_("nb.log.takes", stars=stars or "–"), active, right=f"[nb:time] {steps}")
         case nb.StarGivenUp(color=color):
             yield LogLine(_("nb.log.gives_up", star=words.stars([color])), active)
         case nb.ChaosDrawn(colors=colors):
