@@ -271,7 +271,6 @@ def choosing(builder: Build) -> None:
     spot = shapes.centred(builder.room.rect.center, *size)
     window = builder.room.rect
     builder.panel("veil", window, parts.Veil(), z=parts.Z_OVER - 1)
-    builder.zone("veil", window, order=3)
     spots = builder.sheet("choosing", spot, sheet, z=parts.Z_OVER, clear=True)
     for card in offer:
         builder.sprite(

@@ -12,7 +12,7 @@ from client.games.nebula.answers.draft import CHAOS, Draft
 from client.games.nebula.answers.keeping import Keep
 from client.games.nebula.answers.placing import Move, Place, Supernova
 from client.games.nebula.extras.score_sheet import preview
-from client.games.nebula.ids import Nudge, Star
+from client.games.nebula.ids import Cell, Marker, Nudge, Star
 from client.games.nebula.looking import Build, Looking, Now, Transition
 from client.games.nebula.panels.objective import card_sheet
 from client.games.nebula.pictures import kit, stars
@@ -33,6 +33,7 @@ from client.table.contract import (
     FrameTick,
     Hint,
     Live,
+    Moved,
     Primary,
     Screen,
     Status,
@@ -82,6 +83,18 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
             if name in _TURNS:
                 return Nudge(*_TURNS[name])
         return ""
+
+    def move_focus(self, name: str, focused: str, now: Now) -> Moved:
+        """Tab goes from one possible place to the next one, then on to what else there is."""
+        if name not in ("tab", "shift tab") or (focused and focused not in now.choice.open):
+            return Moved("")
+        content, lifted = now.context.content, parts.lifted(now)
+        places = [*map(Cell, content.cells), "strip"] if lifted else [*map(Marker, content.markers)]
+        ring = [one for one in places if one in now.choice.open]
+        if focused not in ring:
+            return Moved(ring[0] if ring and not focused else "")
+        at = ring.index(focused) + (1 if name == "tab" else -1)
+        return Moved(ring[at] if 0 <= at < len(ring) else "")
 
     # -- what it says ----------------------------------------------------------------------
 
