@@ -58,25 +58,17 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect) -> None:
 
 
 def plate(builder: Build, zones: CosmosZones) -> None:
-    """Whose galaxy it is, with the marker stars that are left, and the ways to look at it."""
+    """Whose galaxy it is, with the marker stars that are left; the button that enlarges it or leads back."""
     sight, seat = builder.view.sight, builder.ask(parts.shown_seat)
     words, markers = parts.words_of(builder), len(sight.public)
     left = markers - sum(seat in claims for claims in sight.claims)
-    own = seat == builder.view.seat
-    name = _("nb.plate.yours") if own else words.plain_seat(seat)
+    name = _("nb.plate.yours") if seat == builder.view.seat else words.plain_seat(seat)
+    builder.sheet("plate", zones.plate, GalaxyPlate(seat, name, left, markers), z=parts.Z_UNDER)
     back = builder.looking.whose >= 0 or builder.looking.large
     label = _("nb.plate.back") if back else ""
-    sheet = GalaxyPlate(
-        seat,
-        name,
-        left,
-        markers,
-        label,
-        back,
-        builder.is_over("galaxy:size"),
-    )
-    spots = builder.sheet("plate", zones.plate, sheet, z=parts.Z_UNDER)
-    builder.zone("galaxy:size", spots["size"], group="seats")
+    button = parts.Button("arrow" if back else "preview", label, lit=back or builder.is_over("galaxy:size"))
+    builder.panel("galaxy:size", zones.size, button, z=parts.Z_PANEL)
+    builder.zone("galaxy:size", zones.size, group="seats")
 
 
 # -- the turn --------------------------------------------------------------------------------------------
@@ -143,8 +135,8 @@ def tray(builder: Build, zones: TableZones) -> None:
                 opacity=1.0 if number > 1 else 0.4,
             )  # fmt: skip
         builder.sprite(
-            Star(color), face, star, z=parts.Z_PIECE, draggable=True, lift="piece", shadow="rest", group="tray",
-            order=order, opacity=1.0 if number else 0.55,
+            Star(color), face, star, z=parts.Z_PIECE, draggable=True, lift="piece", shadow="rest",
+            group="tray", order=order, opacity=1.0 if number else 0.55,
         )  # fmt: skip
 
 
@@ -204,7 +196,10 @@ def personal(builder: Build, zones: CosmosZones) -> None:
     if pill is not None:
         px = builder.context.px
         spot = pygame.Rect(0, 0, px(90, 80), px(26, 24))
-        spot.topright = rect.right + px(6, 4), rect.top - px(12, 10)
+        if builder.context.compact:
+            spot.bottomright = rect.right + px(6, 4), rect.bottom + px(6, 4)
+        else:
+            spot.topright = rect.right + px(6, 4), rect.top - px(12, 10)
         builder.panel("personal:pill", spot, pill, z=parts.Z_BADGE)
 
 

@@ -234,6 +234,8 @@ def _note(builder: Build, rect: pygame.Rect) -> None:
     content, words, seat = builder.context.content, parts.words_of(builder), builder.view.seat
     trial = builder.view.kind == "draw"
     rows = changes(content, parts.sight_of(builder), seat, color, cell)
+    if not rows and not trial:
+        return
     note = ForecastNote(_("nb.note.trial") if trial else words.cell(cell), rows, trial)
     spot = pygame.Rect((0, 0), note.wants(builder.context))
     socket = Galaxy(content, rect).cell(cell)

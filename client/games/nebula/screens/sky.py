@@ -92,7 +92,7 @@ def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, draf
         builder.spot(f"moon:{cluster}:{at}", Place.of(board.moon(cluster, at)))
         builder.spot(Beam(cluster, at) + ":star", Place.of(spot))
         builder.zone(
-            Beam(cluster, at), spot.union(inner) if drafting and at != beam else spot, handle=Beam(cluster, at),
+            Beam(cluster, at), spot.union(inner) if drafting and at != beam else spot,
             snap=Place.of(board.clock(cluster, at, lifted=True)), holds=False, magnet=True, round=True,
             order=1,
         )  # fmt: skip
@@ -108,7 +108,7 @@ def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, draf
     )
     builder.sprite(
         Clock(cluster), ClockFace(cluster), board.clock(cluster, beam, lifted=bool(turned)), z=parts.Z_FIGURE,
-        draggable=True, lift="piece", group="clocks", shadow="rest", lit=False,
+        draggable=drafting, lift="piece", group="clocks" if drafting else "", shadow="rest", lit=False,
     )  # fmt: skip
     if drafting:
         _chip(builder, board, cluster, turned)

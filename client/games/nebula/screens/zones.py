@@ -17,6 +17,7 @@ class CosmosZones(Zones, game="", screen=""):
     steps: pygame.Rect
     galaxy: pygame.Rect
     plate: pygame.Rect
+    size: pygame.Rect
     public: pygame.Rect
     personal: pygame.Rect
     public_right: float

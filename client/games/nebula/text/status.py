@@ -104,6 +104,8 @@ def primary(now: Now) -> Primary:
         case "marker":
             return Primary(_("nb.button.marker"), _("nb.status.marker"))
     if action is None:
+        if getattr(now.choice, "color", ""):
+            return Primary(_("nb.button.cell"), _("nb.hint.drop"))
         return Primary(_("nb.button.choose"), _("nb.hint.place"))
     return Primary(_("nb.button.end") if isinstance(action, do.EndPlacement) else _("nb.button.place"))
 
