@@ -48,7 +48,7 @@ def choose(view: View, looked: set[int], tries: int) -> Any:
         looked.add(piles[0].pile)
         return piles[0]
     wanted: list[type] = [do.Place, do.ReturnFaceUp, do.TakeFaceUp, do.TakeFaceDown, do.Finish]
-    if len(own.ship.tiles) > TILES or tries > TRIES and len(own.ship.tiles) >= FEW:
+    if len(own.ship.tiles) > TILES or (tries > TRIES and len(own.ship.tiles) >= FEW):
         wanted = [do.ReturnFaceUp, do.Finish]
     elif tries % 5:
         wanted.remove(do.TakeFaceUp)

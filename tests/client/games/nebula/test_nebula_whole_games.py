@@ -1,5 +1,5 @@
-"""Whole games of Nebula at a real table scene: by mouse alone and by keys alone, with 2, 3 and 4 seats in both
-versions, and by people who share a screen."""
+"""Whole games of Nebula at a real table scene: by mouse alone and by keys alone, with 2, 3 and 4 seats
+in both versions, and by people who share a screen."""
 
 from __future__ import annotations
 
