@@ -155,7 +155,7 @@ class Choosing(Sheet[DrawContext]):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Column(
             Text(_("nb.choose.title"), (22, 17), TITLE, theme.IVORY, align="center"),
-            Rich(_("nb.choose.text"), (15, 14), BODY, theme.SOFT, text_align="center"),
+            Rich(_("nb.choose.text"), (15, 14), BODY, theme.SOFT, align="center"),
             Row(*(self._card(*one) for one in self.cards), gap=(26, 16), grow=1, across="stretch"),
             gap=(12, 7),
             pad=(26, 14),

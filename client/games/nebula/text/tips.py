@@ -191,7 +191,8 @@ class Explainer:
                 ref = self.content.refs("advanced")[self.sight.advanced.index(card)]
                 yield self._paid("advanced", ref, self.forecast.pays("advanced")[ref])
             return
-        yield standing(self.content, self.forecast, self.chair, card).words
+        now = standing(self.content, self.forecast, self.chair, card)
+        yield f"{self.words.seat_or_you(self.chair)}: {now.words}"
         if isinstance(info, PublicObjective):
             yield _("nb.almanac.claims", first=info.first, later=info.later)
             claims = dict(zip(self.sight.public, self.sight.claims, strict=True)).get(card, ())
@@ -240,4 +241,5 @@ def tip(target: str, now: Now) -> Tip | None:
     """The tooltip of a thing by its id, None if it is not known."""
     kind, _colon, rest = target.partition(":")
     tell = TELLERS.get(kind)
-    return None if tell is None else tell(Explainer(now), rest)
+    told_beside = tell is Explainer.card and now.looking.large
+    return None if tell is None or told_beside else tell(Explainer(now), rest)

@@ -33,8 +33,9 @@ def said(request: pytest.FixtureRequest) -> Any:
 
 def state(nebula: Content, view: View, **choice: Any) -> Now:
     """As much of a table's state as texts ask for."""
-    local = SimpleNamespace(action=None)
+    local, looking = SimpleNamespace(action=None), SimpleNamespace(large=False)
     return cast(Now, SimpleNamespace(context=SimpleNamespace(content=nebula), view=view, local=local,
+                                     looking=looking,
                                      choice=SimpleNamespace(**choice)))  # fmt: skip
 
 
