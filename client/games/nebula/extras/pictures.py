@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import shapes
+from client.art import lights, shapes
 from client.games.extras import Size, fit, last, plate
 from client.games.nebula.pictures import cards, clusters, galaxy, kit, pieces, stars
 from client.games.nebula.pictures.draw_context import DrawContext
@@ -37,8 +37,8 @@ def color(content: Content, name: str, size: Size) -> pygame.Surface:
     """A star of a colour in its light."""
     side = min(size)
     surface = plate((side, side))
-    lamp = stars.light(name, round(side * 0.9), 0.5)
-    shapes.stamp(surface, stars.halo(kit.light(name), round(side * 0.95), 0.4), center=lamp.get_rect().center)
+    lamp = lights.halo(kit.light(name), round(side * 0.95), 0.4)
+    shapes.stamp(surface, lamp, center=surface.get_rect().center)
     star = stars.StarFace(name).draw(context_for(content), (round(side * 0.72),) * 2)
     shapes.stamp(surface, star, center=surface.get_rect().center)
     return surface

@@ -6,10 +6,10 @@ import pygame
 
 from client.art import shapes, svg, text, theme
 from client.art.cache import SurfaceCache
+from client.art.markup import stroke
 from client.games.nebula.pictures import diagrams, kit, pieces
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import around
-from client.games.nebula.pictures.markup import stroke
 from client.i18n import language
 from rules.nebula.content import Content, PublicObjective
 
@@ -117,35 +117,6 @@ class CardFace(Face):
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         width = min(size[0], round(size[1] / RATIO))
         return card_picture(context.content, self.card, width, self.numeral)
-
-
-class ClaimedFace(Face):
-    """A public card with the marker stars of its `claims` on its corners, the first one at the upper left;
-    its rectangle is `claimed_rect`."""
-
-    card: str
-    claims: tuple[int, ...] = ()
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
-        width = round(size[0] / (1 + 2 * _REACH))
-        unit, inset = width / WIDE, round(width * _REACH)
-        surface.blit(card_picture(context.content, self.card, width), (inset, inset))
-        facts = kit.facts()["cards"]["claims"]
-        spots = [facts["first"], *facts["later"]]
-        for seat, (x, y) in reversed([*zip(self.claims, spots, strict=False)]):
-            star = pieces.MarkerFace(seat).draw(context, (round(facts["size"] * unit),) * 2)
-            shapes.stamp(surface, star, center=(inset + x * unit, inset + y * unit))
-        return surface
-
-
-_REACH = 0.14
-"""How far marker stars reach over the edges, as a share of the width."""
-
-
-def claimed_rect(card: pygame.Rect) -> pygame.Rect:
-    """The rectangle of a `ClaimedFace` whose card lies at `card`."""
-    return card.inflate(2 * round(card.width * _REACH), 2 * round(card.width * _REACH))
 
 
 def claim_spot(card: pygame.Rect, number: int) -> pygame.Rect:

@@ -9,9 +9,9 @@ import random
 
 import pygame
 
-from client.art import theme
+from client.art import lights, theme
 from client.art.cache import SurfaceCache
-from client.games.nebula.pictures import kit, stars
+from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.geometry import Galaxy
 from rules.nebula.content import Content
 from rules.nebula.graph import Constellation
@@ -33,7 +33,7 @@ def clouds(content: Content, full: tuple[str, ...], side: int) -> pygame.Surface
         drawn.blit(cloud(content, one, place, one.id in full), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     core = Galaxy(content, drawn.get_rect()).at(Galaxy(content, drawn.get_rect()).spot(content.board.core))
     for wide, strength, code in ((0.85, 0.36, "#4A5CC8"), (0.34, 0.34, "#7C5FE0"), (0.2, 0.42, "#FFC98A")):
-        lamp = stars.glow(theme.rgb(code), round(wide * _SIDE), strength)
+        lamp = lights.glow(theme.rgb(code), round(wide * _SIDE), strength)
         drawn.blit(lamp, lamp.get_rect(center=core), special_flags=pygame.BLEND_RGB_ADD)
     surface = pygame.transform.smoothscale(drawn, (side, side))
     _strew(surface)

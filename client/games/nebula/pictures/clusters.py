@@ -6,12 +6,12 @@ import math
 
 import pygame
 
-from client.art import shapes, svg, text, theme
+from client.art import lights, shapes, svg, text, theme
 from client.art.cache import SurfaceCache
-from client.games.nebula.pictures import kit, stars
+from client.art.markup import points, stroke
+from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import Clusters, Spot, around
-from client.games.nebula.pictures.markup import points, stroke
 from rules.nebula.content import Content
 
 _boards = SurfaceCache("clusters", 8 << 20)
@@ -82,7 +82,7 @@ def _rings(colour: theme.Colour, outer: float, inner: float) -> pygame.Surface:
             pygame.draw.circle(ring, tone, middle, radius * unit + wide / 2, wide)
             ring = pygame.transform.gaussian_blur(ring, blur)
             surface.blit(ring, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        lamp = stars.glow(theme.mix(colour, theme.WHITE, 0.4), round(outer * 1.3 * unit), 0.35)
+        lamp = lights.glow(theme.mix(colour, theme.WHITE, 0.4), round(outer * 1.3 * unit), 0.35)
         surface.blit(lamp, lamp.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         return surface
 
@@ -191,7 +191,7 @@ class SupernovaFace(Face):
         surface = shapes.clear(size, kit.light(self.color) if self.color else theme.BLACK)
         middle = (size[0] / 2, size[1] / 2)
         if self.color:
-            shapes.stamp(surface, stars.halo(kit.light(self.color), side, 0.85), center=middle)
+            shapes.stamp(surface, lights.halo(kit.light(self.color), side, 0.85), center=middle)
         shapes.stamp(surface, kit.picture("supernova-socket", side), center=middle)
         if not self.color:
             hole = side * kit.facts()["cluster"]["supernova-socket"]["hole"] / 320

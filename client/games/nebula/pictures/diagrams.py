@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from client.art import theme
+from client.art.markup import circle, pill, points, stroke
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.geometry import Galaxy, Spot, around
-from client.games.nebula.pictures.markup import circle, pill, points, stroke
 from rules.nebula import counts
 from rules.nebula.content import Card, Content, Objective
 from rules.nebula.graph import Graph

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import shapes, svg, text, theme
+from client.art import lights, shapes, svg, text, theme
 from client.art.cache import SurfaceCache
+from client.art.markup import circle, stroke
 from client.games.nebula.pictures import clouds, kit, links, stars
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import Galaxy, around
-from client.games.nebula.pictures.markup import circle, stroke
 from rules.nebula.content import Content
 
 _boards = SurfaceCache("galaxies", 24 << 20)
@@ -217,7 +217,7 @@ def pictured(content: Content, galaxy: dict[str, str], full: tuple[str, ...], si
     place = Galaxy(content, _unit_rect(whole))
     for cell, color in galaxy.items():
         rect = place.light(cell)
-        lamp = stars.light(color, rect.width)
+        lamp = lights.light(kit.light(color), rect.width, 0.42)
         surface.blit(lamp, lamp.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
     context = DrawContext(content)
     for cell, color in galaxy.items():

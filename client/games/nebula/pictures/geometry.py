@@ -89,7 +89,7 @@ class Galaxy(Board):
         return self.square(self.spot(cell), shape * kit.GRID_ON_SHAPE)
 
     def light(self, cell: str) -> pygame.Rect:
-        """The light of such a star (`stars.light`)."""
+        """The light of such a star (`lights.light`)."""
         return self.square(self.spot(cell), 2 * 0.95 * 1.12 * 2 * self.radius(cell))
 
     def over(self, cell: str, state: str, star: bool = False) -> pygame.Rect:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from client.art import svg, theme
+from client.art.markup import circle, stroke
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import Galaxy, Spot
-from client.games.nebula.pictures.markup import circle, stroke
 from rules.nebula.content import Content
 
 _GOOD, _BAD, _LIT = "#58C98B", "#EF6461", "#F4CF86"

@@ -86,15 +86,6 @@ class TokenFace(Face):
         return kit.picture(self.name, size)
 
 
-class IconFace(Face):
-    """An icon of this game."""
-
-    name: str
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return kit.icon(self.name, min(size))
-
-
 def coin(metal: str, number: int, side: int) -> pygame.Surface:
     """A fresh coin with points."""
     surface = kit.picture(f"coin-{metal}", side).copy()
@@ -102,13 +93,3 @@ def coin(metal: str, number: int, side: int) -> pygame.Surface:
     text.draw(surface, str(number), (side / 2, side / 2), letters, theme.INK, face="display", weight=900,
               anchor="center")  # fmt: skip
     return surface
-
-
-class CoinFace(Face):
-    """A coin with points: "brass" for the first, "steel" for later ones."""
-
-    metal: str
-    number: int
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return coin(self.metal, self.number, min(size))

@@ -15,9 +15,9 @@ from client.games.nebula.extras.score_sheet import preview
 from client.games.nebula.ids import Cell, Marker, Nudge, Star
 from client.games.nebula.looking import Build, Looking, Now, Transition
 from client.games.nebula.panels.objective import card_sheet
-from client.games.nebula.pictures import kit, stars
+from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext
-from client.games.nebula.pictures.stars import Shining, StarFace
+from client.games.nebula.pictures.stars import StarFace
 from client.games.nebula.screens import around, parts
 from client.games.nebula.screens.galaxy import galaxy
 from client.games.nebula.screens.sky import sky
@@ -40,6 +40,7 @@ from client.table.contract import (
     Step,
     Tip,
 )
+from client.table.twinkling import Shining, twinkle
 from client.wakeup import LIFE, NEVER
 from rules.nebula.sight import CosmosSight
 from rules.nebula.state import CHAOS as KEEPING
@@ -135,7 +136,7 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
             self._seconds += pulse.ms / 1000
         if self._shining[0] is not now.shown:
             self._shining = now.shown, list(shining(now.shown))
-        layers = stars.twinkle(self._shining[1], self._seconds, still=pulse.reduced, z=parts.Z_LIGHT)
+        layers = twinkle(self._shining[1], self._seconds, still=pulse.reduced, z=parts.Z_LIGHT)
         return Live(tuple(layers), due=NEVER if pulse.reduced else LIFE)
 
 
@@ -149,7 +150,7 @@ def shining(shown: Arrangement) -> Iterable[Shining]:
         side = round(sprite.place.width * 2 * 0.95 * 1.12 / shape)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(sprite.place.x), round(sprite.place.y)
-        yield Shining(sprite.id, face.color, rect, 0.42 if sprite.id.startswith("lying") else 0.34)
+        yield Shining(sprite.id, kit.light(face.color), rect, 0.42 if sprite.id.startswith("lying") else 0.34)
 
 
 class TableScreen(CosmosScreen):

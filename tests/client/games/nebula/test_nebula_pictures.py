@@ -7,12 +7,13 @@ import math
 import pygame
 import pytest
 
+from client.art import theme
 from client.games.nebula.extras.almanac import Almanac
 from client.games.nebula.extras.results import Results
 from client.games.nebula.extras.score_sheet import preview
-from client.games.nebula.pictures import black_holes, cards, diagrams, galaxy, stars
-from client.games.nebula.pictures.draw_context import DrawContext
+from client.games.nebula.pictures import black_holes, cards, diagrams, galaxy
 from client.games.nebula.pictures.geometry import Clusters, Galaxy
+from client.table.twinkling import Shining, twinkle
 from rules.nebula.content import Content
 from tests.games import content, played
 
@@ -73,10 +74,11 @@ def test_a_full_constellation_is_warmer(nebula: Content) -> None:
 
 def test_stars_breathe_each_in_its_own_rhythm() -> None:
     place = pygame.Rect(0, 0, 60, 60)
-    two = [stars.Shining(name, "red", place) for name in ("TA1", "GE4")]
-    seen = {tuple(id(layer.picture) for layer in stars.twinkle(two, tick / 3)) for tick in range(12)}
+    two = [Shining(name, theme.WHITE, place, 0.4) for name in ("TA1", "GE4")]
+    moments = [twinkle(two, tick / 3, still=False, z=0.5) for tick in range(12)]
+    seen = {tuple(id(layer.picture) for layer in layers) for layers in moments}
     assert len(seen) > 2
-    still = {tuple(id(layer.picture) for layer in stars.twinkle(two, at, still=True)) for at in range(4)}
+    still = {tuple(id(layer.picture) for layer in twinkle(two, at, still=True, z=0.5)) for at in range(4)}
     assert len(still) == 1
 
 
@@ -89,14 +91,11 @@ def test_a_black_hole_bends_what_is_behind_it() -> None:
     assert bent.get_at((0, 0))[3] == 0
 
 
-def test_marker_stars_lie_on_the_corners_of_a_claimed_card(nebula: Content) -> None:
+def test_marker_stars_lie_on_the_corners_of_a_claimed_card() -> None:
     card = pygame.Rect(50, 50, 138, 192)
-    around = cards.claimed_rect(card)
-    assert all(around.contains(cards.claim_spot(card, number)) for number in range(4))
-    drawn = cards.ClaimedFace(next(iter(nebula.public)), (1, 0)).draw(DrawContext(nebula), around.size)
-    first = cards.claim_spot(card, 0).move(-around.x, -around.y)
-    assert drawn.get_at((first.centerx - first.width // 4, first.y + first.height // 2))[3]
-    assert not drawn.get_at((around.width - 2, 2))[3]
+    spots = [cards.claim_spot(card, number) for number in range(4)]
+    assert all(spot.colliderect(card) and not card.contains(spot) for spot in spots)
+    assert len({spot.topleft for spot in spots}) == len(spots)
 
 
 def test_the_almanac_draws_every_picture_of_its_pages(nebula: Content) -> None:
