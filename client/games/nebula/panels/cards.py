@@ -1,9 +1,8 @@
-"""What stands about the cards: progress under public ones, the pill of the personal one, what advanced ones
-count and pay."""
+"""What stands about the cards: how far one is, what advanced ones count and pay."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from client.art import theme
 from client.games.nebula.panels.parts import Kit, Pill, Standing, standing
@@ -16,43 +15,48 @@ from rules.nebula.forecast import Forecast
 from rules.nebula.sight import CosmosSight
 
 
-class ProgressRow(Sheet[DrawContext]):
-    """Under a public card: a bar and how far the viewer is, or that it is claimed."""
+class Progress(Sheet[DrawContext]):
+    """How far a seat is with a card: a bar and numbers, a tick where it is claimed, or a pill."""
 
     standing: Standing
+    moves: bool = False
+    """A drop would bring it there."""
     yours: bool = False
-    after: Standing | None = None
-    """With the star that is lifted."""
+    pill: bool = False
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
+        now, lit = self.standing, theme.mix(theme.GOOD, theme.WHITE, 0.35)
+        if self.pill:
+            return Row(Pill(now.words, (15, 14), lit=now.fulfilled), pack="end")
         if self.yours:
-            tone = theme.mix(theme.GOOD, theme.WHITE, 0.4)
-            return Row(
-                Icon("check", (16, 15), theme.GOOD),
-                Text(_("nb.card.yours"), (15, 14), STRONG, tone, fit=SHRINK, lines=1),
-                gap=(6, 5),
-                pack="center",
-            )
-        now = self.after or self.standing
-        tone = theme.mix(theme.GOOD, theme.WHITE, 0.3) if now != self.standing else theme.IVORY
-        done = theme.GOOD if now.fulfilled else theme.BRASS_LIT
+            words = Text(_("nb.card.yours"), (15, 14), STRONG, lit, fit=SHRINK, lines=1)
+            return Row(Icon("check", (16, 15), theme.GOOD), words, gap=(6, 5), pack="center")
+        bar = theme.GOOD if now.fulfilled else theme.BRASS_LIT
         return Row(
-            Gauge(now.share, (8, 7), done, theme.rgb("#22305C"), grow=1),
-            Text(now.words, (15, 14), DIGITS, tone),
+            Gauge(now.share, (8, 7), bar, theme.rgb("#22305C"), grow=1),
+            Text(now.words, (15, 14), DIGITS, lit if self.moves else theme.IVORY),
             gap=(8, 6),
             pad=Pad(x=(10, 4)),
         )
 
 
-class ProgressPill(Sheet[DrawContext]):
-    """How far the personal objective is, at its corner."""
+def progress_row(
+    content: Content, sight: CosmosSight, seat: int, card: str, after: Forecast | None = None
+) -> Progress:
+    """Of a public card for a seat; `after`: with a star placed."""
+    now = standing(content, Forecast(content, sight), seat, card)
+    then = standing(content, after, seat, card) if after else now
+    return Progress(then, then != now, seat in sight.claims[sight.public.index(card)])
 
-    standing: Standing
-    after: Standing | None = None
 
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        now = self.after or self.standing
-        return Row(Pill(now.words, (15, 14), lit=now.fulfilled), pack="end")
+def progress_pill(
+    content: Content, sight: CosmosSight, seat: int, after: Forecast | None = None
+) -> Progress | None:
+    """Of the own personal objective, if it is known."""
+    card = sight.seats[seat].personal
+    if card is None:
+        return None
+    return Progress(standing(content, after or Forecast(content, sight), seat, card), pill=True)
 
 
 class HiddenCard(Sheet[DrawContext]):
@@ -60,15 +64,13 @@ class HiddenCard(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         words = Text(_("nb.card.hold"), (14, 14), STRONG, theme.IVORY, fit=WRAP, text_align="center")
-        plate = Column(
-            Icon("eye", (20, 18), theme.BRASS_LIT), words, gap=3, across="center", pad=Pad(x=8, y=6),
-            ground=Rounded(theme.SPACE_0, theme.BRASS_DIM, opacity=0.86),
-        )  # fmt: skip
+        ground = Rounded(theme.SPACE_0, theme.BRASS_DIM, opacity=0.86)
+        eye = Icon("eye", (20, 18), theme.BRASS_LIT)
+        plate = Column(eye, words, gap=3, across="center", pad=Pad(x=8, y=6), ground=ground)
         return Column(Gap(grow=1), plate, Gap(grow=1), pad=(8, 6))
 
 
-@dataclass(frozen=True)
-class Paying:
+class Paying(NamedTuple):
     """An advanced card: its numeral, units now, points for each."""
 
     ref: str
@@ -78,8 +80,17 @@ class Paying:
 
     @property
     def line(self) -> str:
-        """ "2 × 3"."""
         return f"{self.number} × {self.points}"
+
+
+def paying(content: Content, sight: CosmosSight, seat: int) -> tuple[Paying, ...]:
+    """The advanced cards in their order, for a seat."""
+    forecast = Forecast(content, sight)
+    pays = forecast.pays("advanced")
+    return tuple(
+        Paying(ref, card, forecast.progress(seat, card).number, pays[ref])
+        for ref, card in zip(content.refs("advanced"), sight.advanced, strict=False)
+    )
 
 
 class AdvancedList(Sheet[DrawContext]):
@@ -101,35 +112,3 @@ class AdvancedList(Sheet[DrawContext]):
             for one in self.rows
         )
         return Column(*rows, pad=Pad(x=(14, 10), y=(8, 6)), ground=Panel("plain"))
-
-
-def paying(
-    content: Content, sight: CosmosSight, seat: int, forecast: Forecast | None = None
-) -> tuple[Paying, ...]:
-    """The advanced cards in their order, for a seat."""
-    forecast = forecast or Forecast(content, sight)
-    pays = forecast.pays("advanced")
-    return tuple(
-        Paying(ref, card, forecast.progress(seat, card).number, pays[ref])
-        for ref, card in zip(content.refs("advanced"), sight.advanced, strict=False)
-    )
-
-
-def progress_row(
-    content: Content, sight: CosmosSight, seat: int, card: str, after: Forecast | None = None
-) -> ProgressRow:
-    """Of a public card for a seat; `after`: with a star placed."""
-    claims = sight.claims[sight.public.index(card)]
-    now = standing(content, Forecast(content, sight), seat, card)
-    return ProgressRow(now, seat in claims, standing(content, after, seat, card) if after else None)
-
-
-def progress_pill(
-    content: Content, sight: CosmosSight, seat: int, after: Forecast | None = None
-) -> ProgressPill | None:
-    """Of the own personal objective, if it is known."""
-    card = sight.seats[seat].personal
-    if card is None:
-        return None
-    now = standing(content, Forecast(content, sight), seat, card)
-    return ProgressPill(now, standing(content, after, seat, card) if after else None)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from client.art import theme
-from client.games.nebula.panels.parts import Glyph, Kit, line, standing
+from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, line, standing
 from client.games.nebula.pictures.draw_context import DrawContext
-from client.i18n import _, join_and, n_
-from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Panel, Rounded, Row, Sheet
+from client.i18n import _, join_and, language, n_
+from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Rounded, Row, Sheet
 from client.sheet.texts import BODY, COUNT, DIGITS, SHRINK, STRONG, TITLE, WHOLE, Number, Rich, Text
 from rules.nebula.content import BLACK, Content
 from rules.nebula.forecast import Forecast
@@ -20,12 +20,12 @@ _ROWS = 4
 
 
 class Change(NamedTuple):
-    """Something that a drop would change: its picture as markup, what it would be, whether that is better
-    (1), worse (-1) or fulfilled (2)."""
+    """What a drop would change: its picture as markup, what it would be, whether that is better (1), worse
+    (-1) or fulfilled (2)."""
 
     icon: str
     words: str
-    turn: int
+    turn: int = 0
 
 
 class ForecastNote(Sheet[DrawContext]):
@@ -38,11 +38,7 @@ class ForecastNote(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         tones = {2: theme.GOOD, 1: theme.mix(theme.GOOD, theme.WHITE, 0.4), -1: theme.BAD}
-        head = Row(
-            Rich("[nb:trial]", (15, 14), colour=theme.BRASS_LIT) if self.trial else None,
-            Text(self.title, (14, 14), STRONG, theme.SOFT, fit=WHOLE),
-            gap=(6, 5),
-        )
+        icon = "[nb:trial] " if self.trial else ""
         rows = (
             Row(
                 Rich(one.icon, (17, 15), colour=theme.SOFT),
@@ -52,6 +48,7 @@ class ForecastNote(Sheet[DrawContext]):
             )
             for one in self.changes
         )
+        head = Rich(icon + self.title, (14, 14), STRONG, theme.SOFT, lines=1)
         ground = Rounded(theme.TOOLTIP, theme.LINE_LIT, opacity=0.96)
         return Column(head, *rows, gap=(3, 2), pad=Pad(x=(12, 9), y=(8, 6)), ground=ground)
 
@@ -64,26 +61,22 @@ def changes(
 
 
 def _changes(content: Content, sight: CosmosSight, seat: int, color: str, cell: str) -> Iterator[Change]:
-    own, now = sight.seats[seat], Forecast(content, sight)
+    own, now, table = sight.seats[seat], Forecast(content, sight), content.table
     if color == BLACK:
-        strip = content.table.strip
-        worth = strip[min(own.holes + 1, len(strip) - 1)]
-        yield Change("[nb:blackhole]", f"{strip[own.holes]} → {worth}", 1 if worth > strip[own.holes] else 0)
-        space = min(sight.pointer + 1, content.table.track)
-        yield Change("[nb:supernova]", f"{space}/{content.table.track}", 0)
+        points, then = (table.strip[min(own.holes + more, len(table.strip) - 1)] for more in (0, 1))
+        yield Change("[nb:blackhole]", f"{points} → {then}", int(then > points))
+        yield Change("[nb:supernova]", f"{min(sight.pointer + 1, table.track)}/{table.track}")
         return
-    then = now.after(seat, color, cell)
+    after = now.after(seat, color, cell)
     for sign, info in content.constellations.items():
         if cell in info.cells:
-            before = sum(one in own.galaxy for one in info.cells)
-            filled, most = before + (cell not in own.galaxy), len(info.cells)
-            yield Change(
-                f"[nbsign:{sign}]", f"{filled}/{most}", 0 if filled == before else 1 + (filled == most)
-            )
+            more, most = int(cell not in own.galaxy), len(info.cells)
+            filled = sum(one in own.galaxy for one in info.cells) + more
+            yield Change(f"[nbsign:{sign}]", f"{filled}/{most}", more + (more and filled == most))
     public = [card for card, seats in zip(sight.public, sight.claims, strict=True) if seat not in seats]
     for icon, cards in (("personal", [own.personal] if own.personal else []), ("public", public)):
         for card in cards:
-            was, is_ = standing(content, now, seat, card), standing(content, then, seat, card)
+            was, is_ = standing(content, now, seat, card), standing(content, after, seat, card)
             if is_ != was:
                 turn = 2 if is_.fulfilled else 1 if is_.share > was.share else -1
                 yield Change(f"[nb:{icon}]", is_.words, turn)
@@ -93,38 +86,29 @@ class StoreTable(Sheet[DrawContext]):
     """What lies in the bag or the box: a line for each colour."""
 
     token: str
-    """bag or box."""
-    counts: tuple[tuple[str, str, int], ...]
-    """Colours, their names (in the plural) and numbers."""
+    stars: tuple[tuple[str, int], ...]
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         title = _("nb.store.bag") if self.token == "bag" else _("nb.store.box")
-        total = sum(number for _color, _name, number in self.counts)
+        stars, colors = dict(self.stars), context.content.colors
         head = Row(
             Kit(self.token, (34, 28), 240 / 256 if self.token == "bag" else 192 / 160),
             Text(title, (16, 15), TITLE, theme.IVORY, fit=SHRINK, lines=1),
             Gap(grow=1),
-            Number(total, (20, 17), COUNT, theme.BRASS_LIT),
+            Number(sum(stars.values()), (20, 17), COUNT, theme.BRASS_LIT),
             gap=(10, 8),
         )
         rows = (
             Row(
                 Glyph(color, (18, 16)),
-                Text(name, (15, 14), BODY, theme.SOFT, fit=SHRINK, lines=1),
+                Text(info.many.say(language()).capitalize(), (15, 14), BODY, theme.SOFT, fit=SHRINK, lines=1),
                 Gap(grow=1),
-                Number(number, (16, 14), DIGITS, theme.IVORY if number else theme.FAINT),
+                Number(stars.get(color, 0), (16, 14), DIGITS),
                 gap=(10, 8),
             )
-            for color, name, number in self.counts
+            for color, info in colors.items()
         )
-        ground = Panel("plain", shadow=True)
-        return Column(head, line(), *rows, gap=(7, 4), pad=Pad(x=(16, 12), y=(12, 9)), ground=ground)
-
-
-def store_table(content: Content, token: str, stars: dict[str, int], said: str) -> StoreTable:
-    """Of the bag or the box of a sight, in the language `said`."""
-    rows = ((one, info.many.say(said), stars.get(one, 0)) for one, info in content.colors.items())
-    return StoreTable(token, tuple((one, name[:1].upper() + name[1:], number) for one, name, number in rows))
+        return Column(head, line(), *rows, gap=(7, 4), pad=Pad(x=(16, 12), y=(12, 9)), ground=ENAMEL)
 
 
 class EndRibbon(Sheet[DrawContext]):
@@ -134,11 +118,7 @@ class EndRibbon(Sheet[DrawContext]):
     still: tuple[str, ...]
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        words = (
-            n_("nb.end.still", len(self.still), names=join_and(self.still))
-            if self.still
-            else _("nb.end.last")
-        )
+        words = n_("nb.end.still", len(self.still), names=join_and(self.still))
         return Row(
             Icon("flag", (20, 17), theme.INK),
             Text(words, (17, 15), TITLE, theme.INK, fit=SHRINK, lines=1),
@@ -150,11 +130,10 @@ class EndRibbon(Sheet[DrawContext]):
         )
 
 
-def end_ribbon(content: Content, sight: CosmosSight, names: tuple[str, ...], said: str) -> EndRibbon | None:
+def end_ribbon(content: Content, sight: CosmosSight, names: tuple[str, ...]) -> EndRibbon | None:
     """While the last round runs; `names` are those of all seats ("You" for the viewer)."""
     if not sight.triggers or sight.start is None:
         return None
-    count, endings = len(names), {str(one): words.say(said) for one, words in content.endings.items()}
-    passed = (sight.active - sight.start) % count
-    still = tuple(names[(sight.start + at) % count] for at in range(passed, count))
-    return EndRibbon(endings.get(sight.triggers[0], ""), still)
+    why = next(words.say(language()) for one, words in content.endings.items() if one == sight.triggers[0])
+    after = (*names[sight.start :], *names[: sight.start])
+    return EndRibbon(why, after[(sight.active - sight.start) % len(names) :])

@@ -5,71 +5,58 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes, theme
-from client.games.nebula.panels.parts import Mark, Standing, pictured, standing
+from client.games.nebula.panels.parts import ENAMEL, Mark, Standing, pictured, standing
 from client.games.nebula.pictures.cards import RATIO, CardFace, kind_of
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, language, n_
-from client.sheet import Canvas, Column, Extent, Gap, Icon, Node, Pad, Painted, Panel, Rounded, Row, Sheet
+from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Panel, Rounded, Row, Sheet
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, TITLE, WRAP, Look, Rich, Text
 from rules.nebula.content import Content, PublicObjective
 from rules.nebula.forecast import Forecast
 from rules.nebula.sight import CosmosSight
 
 _ICONS = {"personal": "personal", "public": "public", "advanced": "tally"}
+SIZE = ((560, 540), (440, 400))
+"""Of the sheet in which the personal objective is chosen, on both boards."""
+Lines = tuple[tuple[str, str], ...]
+"""Icons and words."""
 
 
 class CardSheet(Sheet[DrawContext]):
     """A card beside its words (section 4 of the table's design). Spot: `card`."""
 
     card: str
-    kind: str
-    name: str
-    text: str
-    facts: tuple[tuple[str, str], ...]
-    """Pictures of the states of cells (or icons as ":name") and what there is of them."""
+    facts: Lines
+    """What counts and what is missing."""
+    foot: Lines
+    """What it gives."""
     standing: Standing | None = None
-    foot: tuple[tuple[str, str], ...] = ()
-    """Icons and words: what it gives."""
     note: str = ""
     """Who has claimed it, as markup."""
     numeral: str = ""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        wide = 200 if not context.compact else 120 / context.units.unit
-        card = pictured(context, CardFace(self.card, self.numeral), wide=wide, high=wide * RATIO, name="card")
+        kind, info = kind_of(context.content, self.card), context.content.cards[self.card]
         kinds = {
             "personal": _("nb.card.personal"),
             "public": _("nb.card.public"),
             "advanced": _("nb.card.advanced"),
         }
-        now = self.standing
+        wide, now = 120 / context.units.unit if context.compact else 200, self.standing
         words = Column(
             Row(
-                Mark(_ICONS[self.kind], (18, 16), theme.BRASS),
-                Text(kinds[self.kind].upper(), (14, 14), STRONG, theme.BRASS),
+                Mark(_ICONS[kind], (18, 16), theme.BRASS),
+                Text(kinds[kind].upper(), (14, 14), STRONG, theme.BRASS),
                 gap=(8, 6),
             ),
-            Text(self.name, (28, 19), TITLE, theme.IVORY, fit=WRAP, leading=1.1),
-            Rich(self.text, (18, 15), BODY, theme.IVORY),
+            Text(info.name.say(language()), (28, 19), TITLE, theme.IVORY, fit=WRAP, leading=1.1),
+            Rich(info.text.say(language()), (18, 15), BODY, theme.IVORY),
             Gap(grow=1),
-            *(self._fact(*one) for one in self.facts),
+            *_lines(self.facts, theme.SOFT),
             Gap(grow=1),
+            now and self._progress(now),
             Row(
-                Canvas(lambda surface, rect: _bar(surface, rect, now), high=(14, 10), grow=1),
-                Text(now.words, (20, 16), COUNT, theme.GOOD if now.fulfilled else theme.IVORY),
-                gap=(14, 10),
-            )
-            if now
-            else None,
-            Row(
-                *(
-                    Row(
-                        Mark(icon, (20, 17), theme.BRASS_LIT),
-                        Rich(said, (17, 15), BODY, theme.IVORY),
-                        gap=(8, 6),
-                    )
-                    for icon, said in self.foot
-                ),
+                *_lines(self.foot, theme.IVORY),
                 Gap(grow=1),
                 Rich(self.note, (15, 14), BODY, theme.SOFT) if self.note else None,
                 gap=(22, 12),
@@ -77,111 +64,93 @@ class CardSheet(Sheet[DrawContext]):
             gap=(7, 4),
             grow=1,
         )
-        ground = Panel("plain", shadow=True)
-        return Row(card, words, gap=(26, 14), pad=(18, 12), ground=ground, across="stretch")
+        card = pictured(context, CardFace(self.card, self.numeral), wide=wide, high=wide * RATIO, name="card")
+        return Row(
+            card, words, gap=(26, 14), pad=(18, 12), ground=Panel("plain", shadow=True), across="stretch"
+        )
 
-    def _fact(self, icon: str, words: str) -> Node:
-        if icon.startswith(":"):
-            picture: Node = Mark(icon[1:], (26, 22), theme.SOFT)
-        else:
-            picture = Icon("check" if icon == "counts" else "plus", (22, 18), theme.BRASS_LIT)
-        return Row(picture, Rich(words, (16, 14), BODY, theme.SOFT), gap=(12, 8))
+    def _progress(self, now: Standing) -> Node:
+        """A bar in as many parts as it needs."""
+        tone = theme.GOOD if now.fulfilled else theme.BRASS_LIT
+
+        def bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            shapes.draw_rounded(surface, rect, rect.h / 2, theme.SPACE_0, border=theme.LINE_LIT)
+            full = pygame.Rect(rect.topleft, (round(rect.w * min(1.0, now.share)), rect.h))
+            if full.w > rect.h:
+                shapes.draw_rounded(surface, full, rect.h / 2, tone)
+            for part in range(1, now.needed if not now.fewer else 0):
+                x = rect.x + round(rect.w * part / now.needed)
+                surface.fill(
+                    theme.SPACE_0 if x < full.right else theme.LINE_LIT, (x, rect.y + 1, 2, rect.h - 2)
+                )
+
+        words = Text(now.words, (20, 16), COUNT, theme.GOOD if now.fulfilled else theme.IVORY)
+        return Row(Canvas(bar, high=(14, 10), grow=1), words, gap=(14, 10))
 
 
-def _bar(surface: pygame.Surface, rect: pygame.Rect, now: Standing | None) -> None:
-    """A bar in as many parts as it needs."""
-    if now is None:
-        return
-    shapes.draw_rounded(surface, rect, rect.h / 2, theme.SPACE_0, border=theme.LINE_LIT)
-    tone = theme.GOOD if now.fulfilled else theme.BRASS_LIT
-    full = pygame.Rect(rect.topleft, (round(rect.w * min(1.0, now.share)), rect.h))
-    if full.w > rect.h:
-        shapes.draw_rounded(surface, full, rect.h / 2, tone)
-    for part in range(1, now.needed if not now.fewer else 0):
-        x = rect.x + round(rect.w * part / now.needed)
-        surface.fill(theme.SPACE_0 if x < full.right else theme.LINE_LIT, (x, rect.y + 1, 2, rect.h - 2))
+def _lines(lines: Lines, tone: theme.Colour) -> list[Node]:
+    return [
+        Row(Mark(icon, (20, 17), theme.BRASS_LIT), Rich(said, (16, 14), BODY, tone), gap=(9, 7))
+        for icon, said in lines
+    ]
 
 
 def card_sheet(
     content: Content, sight: CosmosSight, seat: int, card: str, names: tuple[str, ...]
 ) -> CardSheet:
     """What a card says and how far a seat is; `names` of all seats are markup."""
-    info, kind, said, forecast = (
-        content.cards[card],
-        kind_of(content, card),
-        language(),
-        Forecast(content, sight),
-    )
-    name, text, now = info.name.say(said), info.text.say(said), forecast.progress(seat, card)
-    facts: list[tuple[str, str]] = []
+    info, forecast = content.cards[card], Forecast(content, sight)
+    now = forecast.progress(seat, card)
     if now.needed is None:
         ref = content.refs("advanced")[sight.advanced.index(card)] if card in sight.advanced else ""
         pays = forecast.pays("advanced").get(ref, 0)
-        facts.append((":tally", _("nb.card.counts", n=now.number)))
-        foot = [("score", _("nb.card.sum", n=now.number, each=pays, points=now.number * pays))]
-        return CardSheet(card, kind, name, text, tuple(facts), None, tuple(foot), numeral=ref)
+        total = _("nb.card.sum", n=now.number, each=pays, points=now.number * pays)
+        counts = _("nb.card.counts", n=now.number)
+        return CardSheet(card, (("cell", counts),), (("score", total),), numeral=ref)
     far, lacking = standing(content, forecast, seat, card), sum(gap.number for gap in now.gaps)
     counted = len({cell for cells in now.counted for cell in cells}) or (0 if far.fewer else far.done)
-    if counted:
-        facts.append(("counts", n_("nb.card.counted", counted)))
-    if lacking:
-        facts.append(("missing", n_("nb.card.missing", lacking)))
-    foot, note = [("score", n_("common.points", content.table.personal_points))], ""
+    told = (("check", "nb.card.counted", counted), ("cell", "nb.card.missing", lacking))
+    facts = tuple((icon, n_(key, number)) for icon, key, number in told if number)
+    foot: Lines = (("score", n_("common.points", content.table.personal_points)),)
+    note = ""
     if isinstance(info, PublicObjective):
         claims = dict(zip(sight.public, sight.claims, strict=True)).get(card, ())
-        foot = [("first", _("nb.card.first", n=info.first)), ("later", _("nb.card.later", n=info.later))]
-        note = ", ".join(names[one] for one in claims) if claims else _("nb.card.unclaimed")
-    return CardSheet(card, kind, name, text, tuple(facts), far, tuple(foot), note)
-
-
-def _night(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
-    """A ground through which nothing shows."""
-    fill = (theme.PANEL_TOP, theme.SPACE_1, theme.SPACE_0)
-    shapes.draw_rounded(surface, rect, 16 * unit, fill, border=theme.BRASS_DIM, thick=max(1.5, 2 * unit))
-
-
-SIZE = ((560, 540), (440, 400))
-"""Of the sheet in which the personal objective is chosen, on both boards."""
+        foot = (("first", _("nb.card.first", n=info.first)), ("later", _("nb.card.later", n=info.later)))
+        note = ", ".join(names[one] for one in claims) or _("nb.card.unclaimed")
+    return CardSheet(card, facts, foot, far, note)
 
 
 class Choosing(Sheet[DrawContext]):
-    """Which personal objective to keep. Spots: `personal:<card>` for the cards (188 wide), `keep:<card>` for
-    the buttons under them; `lit` is the card that is pointed at."""
+    """Which personal objective to keep. Spots: `personal:<card>` for the cards, `keep:<card>` for the buttons
+    under them; `lit` is the card that is chosen."""
 
-    cards: tuple[tuple[str, str], ...]
-    """Each with its text."""
+    cards: tuple[str, ...]
     lit: str = ""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Column(
             Text(_("nb.choose.title"), (22, 17), TITLE, theme.IVORY, align="center"),
             Rich(_("nb.choose.text"), (15, 14), BODY, theme.SOFT, align="center"),
-            Row(*(self._card(*one) for one in self.cards), gap=(26, 16), grow=1, across="stretch"),
+            Row(*(self._card(context, one) for one in self.cards), gap=(26, 16), grow=1, across="stretch"),
             gap=(12, 7),
             pad=(26, 14),
-            ground=Painted(_night),
+            ground=ENAMEL,
         )
 
-    def _card(self, card: str, text: str) -> Node:
-        wide = (188, 138)
-        lit = card == self.lit
+    def _card(self, context: DrawContext, card: str) -> Node:
+        wide, high = (188, 138), (188 * RATIO, 138 * RATIO)
+        lit, text = card == self.lit, context.content.cards[card].text.say(language())
+        fill = (theme.BRASS_LIT, theme.BRASS) if lit else (theme.GHOST_TOP, theme.GHOST_FOOT)
         button = Row(
             Text(_("nb.choose.keep"), (17, 15), NAME, theme.INK if lit else theme.IVORY),
             pack="center", high=(44, 34), wide=wide, align="center", name=f"keep:{card}",
-            ground=Rounded((theme.BRASS_LIT, theme.BRASS) if lit else (theme.GHOST_TOP, theme.GHOST_FOOT),
-                           theme.BRASS_LIT, 1.4),
+            ground=Rounded(fill, theme.BRASS_LIT, 1.4),
         )  # fmt: skip
-        high = tuple(side * RATIO for side in wide)
         return Column(
-            Gap(wide=wide, high=(high[0], high[1]), align="center", name=f"personal:{card}"),
+            Gap(wide=wide, high=high, align="center", name=f"personal:{card}"),
             Rich(text, (16, 14), Look("text", 500), theme.IVORY, text_align="center", grow=1),
             button,
             gap=(12, 8),
             pad=Pad(x=(12, 8)),
             share=1 / len(self.cards),
         )
-
-
-def choosing(content: Content, offer: tuple[str, ...], lit: str = "") -> Choosing:
-    """The sheet for the cards that were dealt."""
-    return Choosing(tuple((card, content.cards[card].text.say(language())) for card in offer), lit)

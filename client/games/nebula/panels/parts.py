@@ -7,6 +7,7 @@ from typing import NamedTuple, Unpack
 import pygame
 
 from client.art import shapes, theme
+from client.art.theme import Colour
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.sheet import Canvas, Face, Node, Pad, Painted, Picture, Rounded, Row, Text
@@ -19,32 +20,29 @@ from rules.nebula.forecast import Forecast
 from rules.nebula.graph import occupied
 
 LETTERS = (14, 14)
-DARK = theme.rgb("#0C1430")
-
-
-class Glyph(Picture):
-    """The flat sign of a colour."""
-
-    def __init__(self, color: str, size: Length, **options: Unpack[Options]) -> None:
-        super().__init__(lambda side: kit.picture(kit.of_color("glyph", color), side), size, **options)
-
-
-class Mark(Picture):
-    """An icon of this game."""
-
-    def __init__(
-        self, icon: str, size: Length, tone: theme.Colour | None = None, **options: Unpack[Options]
-    ) -> None:
-        super().__init__(lambda side: kit.icon(icon, side, tone or theme.IVORY), size, **options)
 
 
 class Kit(Picture):
-    """Any file of the kit."""
+    """A file of the kit; `tone` is the colour of one that has none of its own."""
 
-    def __init__(self, file: str, size: Length, ratio: float = 1.0, **options: Unpack[Options]) -> None:
-        super().__init__(
-            lambda side: kit.picture(file, (max(1, round(side * ratio)), side)), size, ratio, **options
-        )
+    def __init__(
+        self, file: str, size: Length, ratio: float = 1.0, tone: Colour | None = None,
+        **options: Unpack[Options],
+    ) -> None:  # fmt: skip
+        def make(side: int) -> pygame.Surface:
+            return kit.picture(file, (max(1, round(side * ratio)), side), tint=tone)
+
+        super().__init__(make, size, ratio, **options)
+
+
+def Glyph(color: str, size: Length) -> Kit:
+    """The flat sign of a colour."""
+    return Kit(kit.of_color("glyph", color), size)
+
+
+def Mark(icon: str, size: Length, tone: Colour | None = None) -> Kit:
+    """An icon of this game."""
+    return Kit(f"icon-{icon}", size, tone=tone or theme.IVORY)
 
 
 def pictured(context: DrawContext, face: Face[DrawContext], **options: Unpack[Options]) -> Canvas:
@@ -75,15 +73,14 @@ def Pill(words: str, size: Board = LETTERS, *, lit: bool = False, **options: Unp
     )
 
 
-def _tray(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+def _enamel(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     shapes.draw_rounded(surface, rect, 14 * unit, (theme.BRASS_LIT, theme.BRASS, theme.BRASS_DIM))
     inner = rect.inflate(*(-2 * max(2, round(2.6 * unit)),) * 2)
-    fill = (theme.rgb("#1D2A57"), theme.rgb("#141D40"), theme.rgb("#0D1430"))
-    shapes.draw_rounded(surface, inner, 12 * unit, fill, border=theme.rgb("#33437C"))
+    shapes.draw_rounded(surface, inner, 12 * unit, tuple(map(theme.rgb, ("#1D2A57", "#141D40", "#0D1430"))))
 
 
-TRAY = Painted(_tray)
-"""Night-blue enamel in a brass edge."""
+ENAMEL = Painted(_enamel)
+"""Night-blue in a brass edge; nothing shows through."""
 
 
 # -- progress --------------------------------------------------------------------------------------

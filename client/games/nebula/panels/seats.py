@@ -1,11 +1,12 @@
-"""The panels of the others: their galaxy small, what they hold, what they did last."""
+"""The panels of the others: their galaxy small, what they hold, what they did last; and whose galaxy lies
+large."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from client.art import theme
-from client.games.nebula.panels.parts import Glyph, Kit, Mark, line, pictured
+from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, Mark, line, pictured
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.galaxy import MiniatureFace
 from client.games.nebula.pictures.pieces import MarkerFace
@@ -47,12 +48,25 @@ class SeatPanel(Sheet[DrawContext]):
     form: Form = "panel"
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        ground = Panel("turn" if self.acts else "plain", shadow=self.form == "over")
+        ground = ENAMEL if self.form == "over" else Panel("turn" if self.acts else "plain")
         if self.form == "tab":
             return Column(*self._tab(context), gap=(5, 4), pad=Pad(x=(10, 7), y=(8, 7)), ground=ground)
         low = self.form == "panel" and room[1] < _LOW
-        body = self._low(context) if low else self._high(context)
-        return Column(self._head(), *body, gap=(6, 4), pad=Pad(x=(14, 12), y=(10, 8)), ground=ground)
+        side: Length = 124 if low else (182, 176)
+        mini = pictured(context, self.mini, wide=side, high=side, name="mini")
+        glyphs, facts = self._glyphs((18, 16)), self._facts((20, 18), (18, 17))
+        stars = self._markers(context, 22 if low else (26, 24), 4 if low else 2)
+        beside = [Row(*facts[:2], gap=14), glyphs, stars] if low else [*facts, Gap((4, 4)), stars]
+        below = [] if low else [line(), glyphs]
+        return Column(
+            self._head(),
+            Row(mini, Column(*beside, gap=8 if low else (10, 9), pack="center", grow=1), gap=(12, 12)),
+            *below,
+            Rich(self.did, (14, 14), BODY, theme.SOFT, lines=1),
+            gap=(6, 4),
+            pad=Pad(x=(14, 12), y=(10, 8)),
+            ground=ground,
+        )
 
     def _tab(self, context: DrawContext) -> list[Node]:
         name = Text(self.name, (15, 14), NAME, theme.IVORY, fit=SHRINK, lines=1)
@@ -71,98 +85,74 @@ class SeatPanel(Sheet[DrawContext]):
             high=(32, 28),
         )
 
-    def _high(self, context: DrawContext) -> list[Node]:
-        side = (182, 176)
-        facts = Column(
-            *self._facts((20, 18), (18, 17)),
-            Gap((4, 4)),
-            self._markers(context, (26, 24), 2),
-            gap=(10, 9),
-            pack="center",
-            grow=1,
-        )
-        mini = pictured(context, self.mini, wide=side, high=side, name="mini")
-        return [
-            Row(mini, facts, gap=(12, 12)),
-            line(),
-            self._glyphs((18, 16)),
-            Rich(self.did, (14, 14), BODY, theme.SOFT, lines=1, name="did"),
-        ]
-
-    def _low(self, context: DrawContext) -> list[Node]:
-        mini = pictured(context, self.mini, wide=124, high=124, name="mini")
-        beside = Column(
-            Row(*self._facts(18, 17)[:2], gap=14),
-            self._glyphs(16),
-            self._markers(context, 22, 4),
-            gap=8,
-            pack="center",
-            grow=1,
-        )
-        did = Rich(self.did, (14, 14), BODY, theme.SOFT, lines=1, name="did")
-        return [Row(mini, beside, gap=10), did]
-
     def _facts(self, icon: Length, letters: tuple[float, float] | float) -> list[Node]:
+        held = sum(number for _color, number in self.held)
+        numbers = {"holes": self.holes, "stars": self.stars, "observatory": held}
+        icons = ("blackhole", "place", "observatory")
         return [
             Row(Mark(mark, icon, theme.SOFT), Number(number, letters, COUNT), gap=(6, 5), name=name)
-            for mark, number, name in (
-                ("blackhole", self.holes, "holes"),
-                ("place", self.stars, "stars"),
-                ("observatory", sum(number for _color, number in self.held), "observatory"),
-            )
+            for mark, (name, number) in zip(icons, numbers.items(), strict=True)
         ]
 
     def _markers(self, context: DrawContext, side: Length, across: int) -> Node:
-        """The marker stars; outlines for those that lie on cards."""
-        drawn: list[Node] = [
-            pictured(context, MarkerFace(self.look), wide=side, high=side)
-            if at < self.left
-            else Icon("star", side, theme.LINE_LIT)
-            for at in range(self.markers)
-        ]
-        rows = [Row(*drawn[at : at + across], gap=(4, 3)) for at in range(0, len(drawn), across)]
+        drawn = markers(context, self.look, self.left, self.markers, side)
+        rows = (Row(*drawn[at : at + across], gap=(4, 3)) for at in range(0, len(drawn), across))
         return Column(*rows, gap=(2, 2), name="claims")
 
     def _glyphs(self, side: Length) -> Node:
         """What lies in its Observatory."""
-        if not any(number for _color, number in self.held):
-            return Text(_("nb.seat.empty"), (14, 14), BODY, theme.FAINT)
         found = [
-            Row(
-                Glyph(color, side),
-                Text(str(number), (14, 14), TITLE, theme.IVORY) if number > 1 else None,
-                gap=(3, 2),
-            )
+            Row(Glyph(color, side), Text(str(number), 14, TITLE) if number > 1 else None, gap=(3, 2))
             for color, number in self.held
             if number
         ]
+        if not found:
+            return Text(_("nb.seat.empty"), (14, 14), BODY, theme.FAINT)
         return Flow(*found, gap=(9, 8), line_gap=(3, 3))
 
 
-def miniature(content: Content, sight: CosmosSight, seat: int, last: tuple[str, ...] = ()) -> MiniatureFace:
-    """The galaxy of a seat small; `last` are the cells of its last turn."""
-    galaxy = sight.seats[seat].galaxy
-    full = scoring.completed(content, galaxy_of(content, galaxy))
-    return MiniatureFace(tuple(galaxy.items()), tuple(full), last)
+def markers(context: DrawContext, look: int, left: int, count: int, side: Length) -> list[Node]:
+    """The marker stars of a seat; outlines for those that lie on cards."""
+    star = MarkerFace(look)
+    return [
+        pictured(context, star, wide=side, high=side) if at < left else Icon("star", side, theme.LINE_LIT)
+        for at in range(count)
+    ]
+
+
+class GalaxyPlate(Sheet[DrawContext]):
+    """Whose galaxy lies large on the table, with the marker stars that are left."""
+
+    look: int
+    name: str
+    left: int
+    markers: int
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        name = Text(self.name, (18, 15), NAME, theme.IVORY, fit=SHRINK, lines=1)
+        stars = markers(context, self.look, self.left, self.markers, (24, 17))
+        head = Row(Sign(self.look, (18, 13)), name, gap=(8, 5))
+        return Column(head, Row(*stars, gap=(4, 2)), gap=(6, 3), across="start")
 
 
 def seat_panel(
     content: Content, sight: CosmosSight, seat: int, name: str, *, look: int | None = None,
-    last: tuple[str, ...] = (), did: str = "", acts: bool | None = None, form: Form = "panel",
+    last: tuple[str, ...] = (), did: str = "", acts: bool = False, form: Form = "panel",
 ) -> SeatPanel:  # fmt: skip
-    """What the panel of a seat says."""
-    own, markers = sight.seats[seat], len(sight.public)
+    """What the panel of a seat says; `last` are the cells of its last turn."""
+    own, count = sight.seats[seat], len(sight.public)
+    full = scoring.completed(content, galaxy_of(content, own.galaxy))
     return SeatPanel(
         look=seat if look is None else look,
         name=name,
         starts=sight.start == seat,
-        acts=sight.active == seat if acts is None else acts,
-        mini=miniature(content, sight, seat, last),
+        acts=acts,
+        mini=MiniatureFace(tuple(own.galaxy.items()), tuple(full), last),
         holes=own.holes,
         stars=len(own.galaxy),
         held=tuple((color, own.observatory.get(color, 0)) for color in content.color_ids),
-        left=markers - sum(seat in claims for claims in sight.claims),
-        markers=markers,
+        left=count - sum(seat in claims for claims in sight.claims),
+        markers=count,
         chosen=own.has_chosen,
         did=did,
         form=form,

@@ -13,7 +13,6 @@ from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _
 from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Panel, Rounded, Row, Sheet, Text
 from client.sheet.texts import BODY, DIGITS, SHORTEN, TITLE, WHOLE
-from rules.nebula.content import Content
 from rules.nebula.sight import CosmosSight
 from rules.nebula.tracks import advanced, points_of, ranking
 
@@ -25,9 +24,6 @@ _METALS = (theme.BRASS_LIT, theme.rgb("#D5DCEC"), theme.rgb("#E39A6C"), theme.SO
 class ValueTracks(Sheet[DrawContext]):
     """The three tracks without markers. Spots: `track:<track>:<space>`, 0 is the start field."""
 
-    tracks: tuple[tuple[str, int], ...]
-    """Each with the number of its spaces."""
-
     def tree(self, context: DrawContext, room: Extent) -> Node:
         head = Row(
             Mark("tally", (20, 16), theme.SOFT),
@@ -37,7 +33,7 @@ class ValueTracks(Sheet[DrawContext]):
             gap=(8, 7),
             high=(26, 22),
         )
-        rows = (self._row(track, spaces) for track, spaces in self.tracks)
+        rows = (self._row(track, info.spaces) for track, info in context.content.tracks.items())
         return Column(head, *rows, gap=(8, 7), pad=Pad(x=(16, 9), y=(10, 6)), ground=Panel("plain"))
 
     def _row(self, track: str, spaces: int) -> Node:
@@ -75,14 +71,12 @@ class Badge(Sheet[DrawContext]):
 
 
 class Lying(NamedTuple):
-    """A value marker on its track; `badge` says what it pays in `corner`, None where it pays nothing more
-    than the others."""
+    """A value marker on its track, `z` above others of its stack; `badge` says in `corner` what it pays."""
 
     marker: str
     ref: str
     rect: pygame.Rect
     z: float
-    """Above others of its stack."""
     badge: Badge | None
     corner: pygame.Rect
 
@@ -93,36 +87,36 @@ def lying(
     """All markers where they lie, `spots` being those of the tracks. With `moved` (a marker) the badges say
     what would be paid after it had gone on."""
     content = context.content
-    known = {(str(marker.track), marker.ref): marker.id for marker in content.markers.values()}
-    for track, stacks in sight.tracks.items():
-        info = content.tracks[track]
-        ref = content.markers[moved].ref if moved and content.markers[moved].track == track else ""
-        after = advanced(stacks, ref) if ref and ref not in stacks[-1] else stacks
+    for track, info in content.tracks.items():
+        stacks = after = sight.tracks[track]
+        known = {one.ref: one.id for one in content.markers.values() if one.track == track}
+        ref = next((one for one, name in known.items() if name == moved), "")
+        if ref and ref not in stacks[-1]:
+            after = advanced(stacks, ref)
         pays, ranks = points_of(after, info.points, info.rest), ranking(after)
         sign = "" if track == "constellations" else "×"
         for space, stack in enumerate(stacks):
             spot, count = spots[f"track:{track}:{space}"], len(stack)
-            place = _stacked if space else _at_start
             for at, one in enumerate(stack):
-                rect = place(context, spot, at, count)
-                rank = ranks.index(one) if one in ranks else -1
-                badge = Badge(f"{sign}{pays[one]}", rank) if rank >= 0 and pays[one] else None
+                rect = (_stacked if space else _at_start)(context, spot, at, count)
+                paid = one in ranks and pays[one]
+                badge = Badge(f"{sign}{pays[one]}", ranks.index(one)) if paid else None
                 corner = pygame.Rect(0, 0, context.px(31, 27), context.px(20, 18))
                 below = context.px(10, 8) if count == 1 else (corner.h - 1) * ((count - 1) / 2 - at)
                 corner.midleft = rect.right - context.px(9), round(spot.centery + below)
-                yield Lying(known[track, one], one, rect, 0.01 * at, badge, corner)
+                yield Lying(known[one], one, rect, 0.01 * at, badge, corner)
 
 
 def _at_start(context: DrawContext, field: pygame.Rect, at: int, count: int) -> pygame.Rect:
     """In the start field: in one row or two, in which they are larger."""
     wide, high = field.width - context.px(8, 6), field.height - context.px(8, 4)
-    side, rows = max((min(wide // -(-count // rows), high // rows), rows) for rows in (1, 2))
-    row, column = divmod(at, -(-count // rows))
-    inside = min(-(-count // rows), count - row * -(-count // rows))
-    side = min(side, context.px(40, 34)) - context.px(2, 1)
-    x = field.centerx + (column - (inside - 1) / 2) * (side + context.px(2))
-    y = field.centery + (row - (rows - 1) / 2) * (side + context.px(2))
-    return shapes.centred((x, y), side)
+    room, rows = max((min(wide // -(-count // rows), high // rows), rows) for rows in (1, 2))
+    across, pitch = -(-count // rows), min(room, context.px(40, 34))
+    row, column = divmod(at, across)
+    inside = min(across, count - row * across)
+    x = field.centerx + (column - (inside - 1) / 2) * pitch
+    y = field.centery + (row - (rows - 1) / 2) * pitch
+    return shapes.centred((x, y), pitch - context.px(2, 1))
 
 
 def _stacked(context: DrawContext, spot: pygame.Rect, at: int, count: int) -> pygame.Rect:
@@ -130,8 +124,3 @@ def _stacked(context: DrawContext, spot: pygame.Rect, at: int, count: int) -> py
     side, room = context.px(40, 34), context.px(78, 62)
     step = min(context.px(*_STEP), (room - side) / max(1, count - 1))
     return shapes.centred((spot.centerx, spot.centery + step * ((count - 1) / 2 - at)), side)
-
-
-def value_tracks(content: Content) -> ValueTracks:
-    """The sheet of the tracks of these packs."""
-    return ValueTracks(tuple((track, info.spaces) for track, info in content.tracks.items()))

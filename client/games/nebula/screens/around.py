@@ -11,8 +11,7 @@ from client.games.nebula.ids import Advanced, Claim, Marker, Personal, Public, S
 from client.games.nebula.looking import Build
 from client.games.nebula.panels import cards, objective, observatory, tracks
 from client.games.nebula.panels.notes import end_ribbon
-from client.games.nebula.panels.plate import GalaxyPlate
-from client.games.nebula.panels.seats import FULL, Form, SeatPanel, seat_panel
+from client.games.nebula.panels.seats import FULL, Form, GalaxyPlate, SeatPanel, seat_panel
 from client.games.nebula.panels.steps import StepStrip
 from client.games.nebula.pictures.cards import BackFace, CardFace, CompactFace, claim_spot
 from client.games.nebula.pictures.pieces import MarkerFace, ValueFace
@@ -20,7 +19,7 @@ from client.games.nebula.pictures.stars import StarFace
 from client.games.nebula.screens import parts
 from client.games.nebula.screens.zones import CosmosZones, TableZones
 from client.games.nebula.text.turns import did
-from client.i18n import _, language
+from client.i18n import _
 from client.table.contract import Place
 from rules.nebula.forecast import Forecast
 from rules.nebula.state import CHOOSE, DRAW, OVER, PLACE, REFILL, SETUP
@@ -88,7 +87,7 @@ def strip(builder: Build, zones: CosmosZones) -> None:
     if sight.phase == OVER:
         return
     names = tuple(parts.words_of(builder).seat_or_you(seat) for seat in range(len(sight.seats)))
-    ribbon = end_ribbon(builder.context.content, sight, names, language())
+    ribbon = end_ribbon(builder.context.content, sight, names)
     if ribbon is not None:
         px = builder.context.px
         spot = shapes.centred((builder.room.rect.centerx, 0), px(760, 660), px(36, 30))
@@ -212,8 +211,8 @@ def values(builder: Build, zones: TableZones) -> None:
 
 def _tracks(builder: Build, zones: TableZones) -> None:
     context, sight = builder.context, parts.sight_of(builder)
-    content, asked = context.content, builder.view.kind == "marker" and builder.view.prompt is not None
-    spots = builder.sheet("tracks", zones.tracks, tracks.value_tracks(content), z=parts.Z_UNDER)
+    asked = builder.view.kind == "marker" and builder.view.prompt is not None
+    spots = builder.sheet("tracks", zones.tracks, tracks.ValueTracks(), z=parts.Z_UNDER)
     for name, rect in spots.items():
         builder.spot(name, Place.of(rect))
     moved = Marker.of(builder.over) if asked else None
@@ -260,7 +259,7 @@ def choosing(builder: Build) -> None:
         return
     chosen = [card.card for card in Personal.among(builder.touched)]
     lit = chosen[0] if chosen else ""
-    sheet = objective.choosing(builder.context.content, offer, lit)
+    sheet = objective.Choosing(offer, lit)
     wide, small = objective.SIZE
     size = builder.context.px(wide[0], small[0]), builder.context.px(wide[1], small[1])
     spot = shapes.centred(builder.room.rect.center, *size)

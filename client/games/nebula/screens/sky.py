@@ -10,7 +10,7 @@ from client.games.nebula.answers.draft import CHAOS, NONE, Draft
 from client.games.nebula.answers.keeping import Keep
 from client.games.nebula.ids import Beam, Clock, Drawn, Moon, Nudge, Orb, Space
 from client.games.nebula.looking import Build
-from client.games.nebula.panels.notes import store_table
+from client.games.nebula.panels.notes import StoreTable
 from client.games.nebula.panels.parts import Pill
 from client.games.nebula.panels.steps import LobeChip, StepsLeft
 from client.games.nebula.pictures import black_holes
@@ -23,7 +23,6 @@ from client.games.nebula.pictures.stars import StarFace, WellFace
 from client.games.nebula.screens import parts
 from client.games.nebula.screens.zones import TableZones
 from client.games.nebula.text import status
-from client.i18n import language
 from client.sheet import Extent, Node, Row, Sheet
 from client.table.contract import Place
 from rules.nebula.content import BLACK
@@ -185,7 +184,7 @@ def _stores(builder: Build, zones: TableZones) -> None:
     if looking.store:
         rect = zones.bag if looking.store == "bag" else zones.box
         stars = sight.bag if looking.store == "bag" else sight.box
-        sheet = store_table(builder.context.content, looking.store, stars, language())
+        sheet = StoreTable(looking.store, tuple(stars.items()))
         size = px(272, 220), px(292, 228)
         spot = pygame.Rect((rect.left, rect.bottom + px(10, 6)), size)
         spot.right = min(spot.right, zones.sky.right)

@@ -42,7 +42,7 @@ def panels(nebula: Content, view: View, said: str) -> Shown:
     sight = view.sight
     names = tuple("Kateřina Velká" for _player in view.players)
     one = next(seat for seat in range(len(names)) if seat != view.seat)
-    yield tracks.value_tracks(nebula), (484, 340), (492, 248)
+    yield tracks.ValueTracks(), (484, 340), (492, 248)
     for placed in ((), ("blue",), ("blue", sight.supernova or "red")):
         step = replace(sight, phase="place", active=0, placed=placed, snapshot=sight.supernova)
         note = observatory.limit_note(nebula, step, 0)
@@ -61,15 +61,15 @@ def panels(nebula: Content, view: View, said: str) -> Shown:
     yield cards.HiddenCard(), (138, 192), (126, 176)
     yield cards.AdvancedList(cards.paying(nebula, sight, 0)), (176, 192), (122, 176)
     for pair in zip(nebula.personal, reversed(nebula.personal), strict=True):
-        yield objective.choosing(nebula, pair), *objective.SIZE
+        yield objective.Choosing(pair), *objective.SIZE
     for at in range(-1, 4):
         yield steps.StepStrip(at, 12, 156), (760, 54), (420, 44)
     for left in range(6):
-        yield steps.StepsLeft(left, 5, left == 2), (140, 110), (100, 64)
+        yield steps.StepsLeft(left, 5), (140, 110), (100, 64)
         yield steps.LobeChip(left - 3), (62, 32), (50, 24)
-    yield notes.store_table(nebula, "bag", sight.bag, said), (272, 272), (220, 200)
+    yield notes.StoreTable("bag", tuple(sight.bag.items())), (272, 272), (220, 200)
     last = replace(sight, triggers=("three_constellations",), start=0)
-    ribbon = notes.end_ribbon(nebula, last, ("Bořek", "Anna", "Iva", "Ota")[: len(names)], said)
+    ribbon = notes.end_ribbon(nebula, last, ("Bořek", "Anna", "Iva", "Ota")[: len(names)])
     assert ribbon is not None
     yield ribbon, (760, 40), (600, 32)
 
@@ -90,7 +90,7 @@ def test_no_words_are_cut(nebula: Content, view: View, said: str, small: bool) -
 
 
 def test_markers_lie_on_their_tracks_apart_from_each_other(nebula: Content, view: View) -> None:
-    context, sheet, size = DrawContext(nebula), tracks.value_tracks(nebula), (484, 340)
+    context, sheet, size = DrawContext(nebula), tracks.ValueTracks(), (484, 340)
     spots = sheet.spots(context, size)
     colors = (("red", "blue"), ("white", "orange", "purple", "yellow"), *[()] * 5)
     sight = replace(view.sight, tracks={**view.sight.tracks, "colors": colors})
