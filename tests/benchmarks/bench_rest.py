@@ -15,7 +15,7 @@ from typing import Any
 
 from client.app import LOOK
 from client.table.looking import Touched
-from tests.benchmarks import bench_gt_table, bench_sb_table, bench_table
+from tests.benchmarks import bench_gt_table, bench_nebula_table, bench_sb_table, bench_table
 from tests.benchmarks.figures import Figure
 from tests.benchmarks.table_frames import STEP, TableFrames, program, start_match
 
@@ -53,6 +53,7 @@ def _scenes() -> Iterator[tuple[str, float, Callable[[Any], object]]]:
     yield "space-bastards, near a planet", TABLE, _near
     yield "galaxy-trucker, building against the hourglass", TABLE, _building
     yield "galaxy-trucker, in flight", TABLE, _flying
+    yield "nebula, stars of four seats", TABLE, bench_nebula_table._Table
 
 
 @contextmanager
