@@ -14,8 +14,9 @@ from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.screens import parts
 from client.games.nebula.screens.screen import LargeScreen, TableScreen
 from client.games.nebula.screens.zones import TableZones
-from client.games.nebula.text import refusals, status
+from client.games.nebula.text import status
 from client.games.nebula.text.log import log_lines
+from client.games.nebula.text.names import Words
 from client.games.nebula.told import Told
 from client.i18n import _
 from client.table.contract import GameTable, LogLine, Room, Signal
@@ -119,7 +120,7 @@ class NebulaTable(GameTable[CosmosSight, Looking, Told, DrawContext]):
         return log_lines(self.content, events, before, after)
 
     def refusal(self, refusal: Refusal, view: View[CosmosSight]) -> str:
-        return refusals.sentence(self.content, refusal, view)
+        return Words(self.content, view).refusal(refusal)
 
     def handle_label(self, handle: str, view: View[CosmosSight]) -> str:
         return status.label(handle)

@@ -18,7 +18,6 @@ from client.games.nebula.pictures.pieces import MarkerFace, ValueFace
 from client.games.nebula.pictures.stars import StarFace
 from client.games.nebula.screens import parts
 from client.games.nebula.screens.zones import CosmosZones, TableZones
-from client.games.nebula.text.turns import did
 from client.i18n import _
 from client.table.contract import Place
 from rules.nebula.forecast import Forecast
@@ -44,7 +43,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect) -> None:
 
     def panel(form: Form) -> SeatPanel:
         return seat_panel(
-            content, sight, seat, words.plain_seat(seat), last=last, did=did(content, turn), form=form,
+            content, sight, seat, words.plain_seat(seat), last=last, did=words.did(turn), form=form,
             acts=seat in builder.view.asked, look=seat,
         )  # fmt: skip
 

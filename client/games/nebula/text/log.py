@@ -44,11 +44,9 @@ def _lines(
         case nb.StarsDrawn(seat=seat, colors=colors) if colors:
             yield LogLine(_("nb.log.starts_with", stars=words.stars(colors)), seat)
         case nb.CardsTurnedUp(cards=cards):
-            public = cards[0] in content.public
-            text = _("nb.log.public", cards=words.cards(cards)) if public else _(
-                "nb.log.advanced", cards=words.cards(cards)
-            )  # fmt: skip
-            yield LogLine(text, pieces=tuple(f"{'public' if public else 'advanced'}:{one}" for one in cards))
+            kind = "public" if cards[0] in content.public else "advanced"
+            text = _(f"nb.log.{kind}", cards=", ".join(map(words.card, cards)))
+            yield LogLine(text, pieces=tuple(f"{kind}:{one}" for one in cards))
         case nb.PersonalKept(seat=seat, card=card):
             text = _("nb.log.kept", card=words.card(card)) if card else _("nb.log.has_chosen")
             yield LogLine(text, seat)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from client.games.nebula.told import Turn
+from client.i18n import language
 from client.table.names import Names, named
-from rules.nebula.content import Content
+from rules.kernel.asks import Refusal
+from rules.nebula.content import BLACK, Content
 
 
 class Words(Names[Content]):
@@ -25,10 +28,6 @@ class Words(Names[Content]):
     def color(self, color: str) -> str:
         """A colour as a subject: "Red"."""
         return named(self.content.colors[color].name)
-
-    def whom(self, color: str) -> str:
-        """A colour as an object inside a sentence."""
-        return named(self.content.colors[color].whom)
 
     def star(self, color: str) -> str:
         """The sign of a colour with its name inside a sentence."""
@@ -51,9 +50,6 @@ class Words(Names[Content]):
     def card(self, card: str) -> str:
         return named(self.content.cards[card].name)
 
-    def cards(self, cards: Iterable[str]) -> str:
-        return ", ".join(map(self.card, cards))
-
     def marker(self, marker: str) -> str:
         info = self.content.markers[marker]
         return f"[nbvalue:{info.ref}] {named(info.name)}"
@@ -62,3 +58,24 @@ class Words(Names[Content]):
         """By its place or its id."""
         found = (one.name for at, one in enumerate(self.content.clusters) if cluster in (at, one.id))
         return named(next(found))
+
+    def did(self, turn: Turn) -> str:
+        """A turn in signs: chaos or time with the stars that it gave, then those that were placed."""
+        placed = [color for _cell, color in turn.placed] + [BLACK] * turn.holes
+        came = f"[nb:{'chaos' if turn.chaos else 'time'}] {self.stars(turn.drew)}" if turn.drew else ""
+        laid = f"[nb:place] {self.stars(placed)}" if placed else ""
+        return "   ".join(filter(None, (came, laid)))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """What the pack says of a refusal, with names for the ids in it; "" for those of other games."""
+        known, args = self.content.refusals.get(refusal.code), dict(refusal.args)
+        if known is None:
+            return ""
+        tellers: dict[str, Callable[[str], str]] = {
+            "cell": self.cell, "neighbour": self.cell, "link": self.link, "marker": self.marker,
+            "color": lambda color: self.star(color) if color in self.content.colors else "–",
+        }  # fmt: skip
+        args |= {name: tell(str(args[name])) for name, tell in tellers.items() if name in args}
+        if isinstance(seat := args.get("seat"), int):
+            args["name"] = self.seat(seat)
+        return known.text.say(language(), **args)

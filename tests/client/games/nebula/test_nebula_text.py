@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 from client.art import rich
+from client.games.nebula.answers.draft import Draft
 from client.games.nebula.looking import Now
 from client.games.nebula.text.log import log_lines
-from client.games.nebula.text.refusals import sentence
-from client.games.nebula.text.status import hint, primary, status
+from client.games.nebula.text.names import Words
+from client.games.nebula.text.status import primary, status
 from client.games.nebula.text.tips import tip
 from client.i18n import set_language
 from rules.kernel.asks import Refusal
 from rules.kernel.match import Match
 from rules.kernel.views import View
 from rules.nebula.content import Content
+from rules.nebula.investing import Steps
 from tests.games import begin, content
 
 STEPS = ((0, 0, 0), (1, -2, 0), (2, -3, 0))
@@ -31,12 +34,15 @@ def said(request: pytest.FixtureRequest) -> Any:
     set_language("en")
 
 
-def state(nebula: Content, view: View, **choice: Any) -> Now:
+def state(nebula: Content, view: View, steps: Steps = (0, 0, 0), **draft: Any) -> Now:
     """As much of a table's state as texts ask for."""
+    choice: Any = None
+    if view.prompt is not None and view.prompt.kind == "draw":
+        choice = replace(Draft.of(nebula, view.sight, view.seat, view.prompt.options), steps=steps, **draft)
     local, looking = SimpleNamespace(action=None), SimpleNamespace(large=False)
     return cast(Now, SimpleNamespace(context=SimpleNamespace(content=nebula), view=view, local=local,
                                      looking=looking,
-                                     choice=SimpleNamespace(**choice)))  # fmt: skip
+                                     choice=choice))  # fmt: skip
 
 
 def targets(nebula: Content, view: View) -> list[str]:
@@ -75,11 +81,11 @@ def test_everything_is_said(said: str) -> None:
         kinds |= {type(event).__name__ for event in events}
         if rng.random() < 0.1:
             for steps in STEPS:
-                now = state(nebula, view, steps=steps, chaos=False, color="", star="")
-                whole(status(now).text, primary(now).label, hint(now) or "–")
+                now = state(nebula, view, steps, chaos=steps == STEPS[1])
+                whole(status(now).text, primary(now).label)
             whole(status(state(nebula, other)).text, primary(state(nebula, other)).label)
         if rng.random() < 0.02:
-            now = state(nebula, view, steps=(0, 0, 0))
+            now = state(nebula, view)
             for target in targets(nebula, view):
                 found = tip(target, now)
                 assert found is not None, target
@@ -99,12 +105,12 @@ def test_refusals_name_what_they_speak_of(said: str) -> None:
     nebula: Content = content("nebula")
     view = begin("nebula", 4).view(0)
     args = {"cell": "TA5", "neighbour": "GE2", "link": "indirect", "color": "blue"}
-    text = rich.plain(sentence(nebula, Refusal("same_color_linked", "NB-P5", args), view))
+    text = rich.plain(Words(nebula, view).refusal(Refusal("same_color_linked", "NB-P5", args)))
     for name in (
         {"en": "Taurus 5", "cs": "Býk 5"}[said],
         {"en": "dashed line", "cs": "nepřímá spojnice"}[said],
     ):
         assert name in text
     marker = {"marker": "VM-red"}
-    assert "VM" not in sentence(nebula, Refusal("marker_at_end", "NB-M3", marker), view)
-    assert sentence(nebula, Refusal("unheard_of", "NB-M3"), view) == ""
+    assert "VM" not in Words(nebula, view).refusal(Refusal("marker_at_end", "NB-M3", marker))
+    assert Words(nebula, view).refusal(Refusal("unheard_of", "NB-M3")) == ""
