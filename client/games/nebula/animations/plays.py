@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from client.games.nebula.animations.script import CosmosScript
-from client.games.nebula.effects import Burst
+from client.games.nebula.animations.script import Burst, CosmosScript
 from client.games.nebula.ids import Claim, Clock, Drawn, Lying, Marker, Moon, Orb, Public, Seat
 from client.games.nebula.pictures.cells import OverFace
 from client.games.nebula.pictures.pieces import MarkerFace
@@ -72,47 +72,40 @@ def chaos_kept(script: CosmosScript, event: nb.ChaosKept) -> None:
     used: set[int] = set()
     for color in event.colors:
         script.star(color, script.drawn(color, used), script.well(color), sound="ping")
-    for boxed in script.take(nb.StarsBoxed):
-        for delay, color in apart(boxed.colors, 50):
-            script.star(color, script.drawn(color, used), script.spot("box"), delay=delay, fade=(1, 0.2))
-    for at in range(len(script.sight.drawn)):
+    gone = [color for boxed in script.take(nb.StarsBoxed) for color in boxed.colors]
+    for delay, color in apart(gone, 50):
+        script.star(color, script.drawn(color, used), script.spot("box"), delay=delay, fade=(1, 0.2))
+    places = range(len(script.sight.drawn))
+    for at in places:
         script.hide(Drawn(at))
-    script.shows("drawn", *(f"drawn:well:{at}" for at in range(len(script.sight.drawn))))
+    script.shows("drawn", "box:count", *(f"drawn:well:{at}" for at in places))
 
 
 def star_placed(script: CosmosScript, event: nb.StarPlaced) -> None:
     """What lay there goes to the box first; the star falls into its socket, a ring of light widens."""
-    seat, lying = event.seat, Lying(event.seat, event.cell)
-    place, well = script.in_galaxy(seat, event.cell), script.well(event.color, seat)
+    lying, well = Lying(event.seat, event.cell), script.well(event.color)
+    place = script.in_galaxy(event.seat, event.cell)
     if event.replaced:
         script.star(event.replaced, place, script.spot("box"), 260, fade=(1, 0.2), sound="thump")
         script.hide(lying)
         script.then(overlap=120)
-    if place is None:
-        return
-    if lying in script.new:
-        socket = script.goal(lying) or place
-        side = socket.width
-        above = Place(socket.x, socket.y - script.context.px(RISE), side, side)
-        face = StarFace(event.color)
-        if well is not None and abs(well.x - socket.x) + abs(well.y - socket.y) > 2 * side:
+    socket = script.goal(lying)
+    if socket is None:
+        script.star(event.color, well, place, 380, sound="glass")
+    else:
+        above, face = replace(socket, y=socket.y - script.context.px(RISE)), StarFace(event.color)
+        if well is not None and abs(well.x - socket.x) + abs(well.y - socket.y) > 2 * socket.width:
             script.fly(lying, above, begin=like(well, above), ms=320, easing="arc", face=face)
             script.then()
         script.fly(lying, socket, begin=above, ms=180, easing="in_out", face=face, sound="glass")
         script.flash(OverFace("legal"), like(socket, socket, 1.9), ms=350, delay=140)
-    else:
-        script.star(event.color, well, place, 380, sound="glass")
-    script.shows("tray", "tray:badges", Seat(seat))
-
-
-def boxed(script: CosmosScript, event: nb.StarsBoxed) -> None:
-    script.shows("box:count")
+    script.shows("tray", "tray:badges", Seat(event.seat))
 
 
 def black_hole_placed(script: CosmosScript, event: nb.BlackHolePlaced) -> None:
     """It swirls onto the strip."""
     goal = script.on_strip(event.seat, event.space)
-    script.star(BLACK, script.well(BLACK, event.seat), goal, 450, spin=360, sound="slide")
+    script.star(BLACK, script.well(BLACK), goal, 450, spin=360, sound="slide")
     script.shows("tray", "tray:badges", Seat(event.seat))
 
 
@@ -135,13 +128,12 @@ def supernova_discarded(script: CosmosScript, event: nb.SupernovaDiscarded) -> N
 
 def supernova_set(script: CosmosScript, event: nb.SupernovaSet) -> None:
     """The new star comes and grows from nothing."""
-    begin = script.spot("bag") if event.source == "bag" else script.well(event.color)
     goal = script.spot("supernova:star")
-    script.star(event.color, begin, goal, 320)
+    script.star(event.color, script.spot("bag") if event.source == "bag" else script.well(event.color), goal)
     script.then()
     if goal is not None:
-        seed = like(goal, goal, 0.2)
-        script.ghost(StarFace(event.color, lifted=True), seed, goal, ms=350, stays=True, sound="reveal")
+        face = StarFace(event.color, lifted=True)
+        script.ghost(face, like(goal, goal, 0.2), goal, ms=350, stays=True, sound="reveal")
 
 
 def marker_moved(script: CosmosScript, event: nb.MarkerMoved) -> None:
@@ -153,7 +145,7 @@ def claimed(script: CosmosScript, event: nb.ObjectiveClaimed) -> None:
     """A marker star flies to the corner of the card, which glows."""
     goal = script.goal(Claim(event.card, event.seat)) or script.spot(Public(event.card))
     own = event.seat == script.before.seat
-    begin = script.spot("plate") if own else script.spot(f"{Seat(event.seat)}.claims")
+    begin = script.spot("plate") if own else script.panel(event.seat, "claims")
     if goal is not None and begin is not None:
         side = script.context.px(36, 30)
         first, last = (Place(one.x, one.y, side, side) for one in (begin, goal))
@@ -164,26 +156,14 @@ def claimed(script: CosmosScript, event: nb.ObjectiveClaimed) -> None:
 
 def refilled(script: CosmosScript, event: nb.ClusterRefilled) -> None:
     """Stars pop in clockwise from beam 0."""
-    cluster = script.clusters[event.cluster]
-    filled = (at for at, color in enumerate(event.colors) if color is not None)
-    for delay, at in apart(filled, 50):
-        orb = Orb(cluster, at)
-        if orb in script.new and orb not in script.old:
-            script.hide(orb)
-            script.stay(orb, 220, delay=delay + 1, fade=(0, 1), pulse=0.25, sound="pop")
-
-
-def end_triggered(script: CosmosScript, event: nb.EndTriggered) -> None:
-    script.sound("gong")
+    orbs = (Orb(script.clusters[event.cluster], at) for at, color in enumerate(event.colors) if color)
+    for delay, orb in apart((orb for orb in orbs if orb in script.new and orb not in script.old), 50):
+        script.hide(orb)
+        script.stay(orb, 220, delay=delay + 1, fade=(0, 1), pulse=0.25, sound="pop")
 
 
 def turn_started(script: CosmosScript, event: nb.TurnStarted) -> None:
-    if event.seat == script.before.seat:
-        script.sound("turn")
-
-
-def game_over(script: CosmosScript, event: nb.GameOver) -> None:
-    script.sound("win")
+    script.sound("turn" if event.seat == script.before.seat else "")
 
 
 PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
@@ -193,7 +173,7 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     nb.ChaosDrawn: chaos_drawn,
     nb.ChaosKept: chaos_kept,
     nb.StarPlaced: star_placed,
-    nb.StarsBoxed: boxed,
+    nb.StarsBoxed: lambda script, event: script.shows("box:count"),
     nb.BlackHolePlaced: black_hole_placed,
     nb.PointerMoved: pointer_moved,
     nb.SupernovaDiscarded: supernova_discarded,
@@ -201,7 +181,7 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     nb.MarkerMoved: marker_moved,
     nb.ObjectiveClaimed: claimed,
     nb.ClusterRefilled: refilled,
-    nb.EndTriggered: end_triggered,
+    nb.EndTriggered: lambda script, event: script.sound("gong"),
     nb.TurnStarted: turn_started,
-    nb.GameOver: game_over,
+    nb.GameOver: lambda script, event: script.sound("win"),
 }

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Unpack
+
+import pygame
 
 from client.games.nebula.ids import Drawn, Hole, Lying, Orb, Seat, Star
 from client.games.nebula.looking import Transition
+from client.games.nebula.pictures.clusters import BurstFace
+from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.stars import StarFace
+from client.table.effects import Drawing
 from client.table.layout import Place
+from client.table.live import Layer
 from client.table.script import Script, Untold, Way
 from rules.nebula import events as nb
+
+_PICTURES = 8
+"""Of a burst."""
 
 
 class CosmosScript(Script[Untold]):
@@ -25,13 +35,14 @@ class CosmosScript(Script[Untold]):
         if isinstance(event, nb.TurnStarted):
             self.active = event.seat
 
-    # -- where things are --------------------------------------------------------------------------
+    def panel(self, seat: int, node: str) -> Place | None:
+        """A part of the panel of a seat."""
+        return self.spot(f"{Seat(seat)}.{node}") or self.spot(Seat(seat))
 
-    def well(self, color: str, seat: int | None = None) -> Place | None:
-        """Where the stars of a colour lie in the Observatory of a seat, of the active one by itself."""
-        seat = self.active if seat is None else seat
-        if seat != self.before.seat:
-            return self.spot(f"{Seat(seat)}.observatory") or self.spot(Seat(seat))
+    def well(self, color: str) -> Place | None:
+        """Where the stars of a colour lie in the Observatory of the active seat."""
+        if self.active != self.before.seat:
+            return self.panel(self.active, "observatory")
         return self.spot(Star(color)) or self.spot(f"well:{color}")
 
     def drawn(self, color: str, used: set[int]) -> Place | None:
@@ -44,26 +55,35 @@ class CosmosScript(Script[Untold]):
 
     def in_galaxy(self, seat: int, cell: str) -> Place | None:
         """A cell of a galaxy that shows, or the small galaxy of the seat."""
-        return self.spot(Lying(seat, cell)) or self.spot(f"{Seat(seat)}.mini")
+        return self.spot(Lying(seat, cell)) or self.panel(seat, "mini")
 
     def on_strip(self, seat: int, space: int) -> Place | None:
         """A space of the strip, for others the number in their panel."""
-        own = seat == self.before.seat
-        return self.spot(f"{Hole(space)}:star") if own else self.spot(f"{Seat(seat)}.holes")
+        return self.spot(f"{Hole(space)}:star") if seat == self.before.seat else self.panel(seat, "holes")
 
-    # -- how stars move ----------------------------------------------------------------------------
-
-    def star(self, color: str, begin: Place | None, end: Place | None, ms: float = 350, **way: Any) -> None:
-        """A star of its own flies from one place to another, as large as the smaller of the two or as a star
+    def star(
+        self, color: str, begin: Place | None, end: Place | None, ms: float = 350, **way: Unpack[Way]
+    ) -> None:
+        """A star of its own flies from one place to another, as large as the smallest of the two and a star
         of a cluster."""
-        if begin is None or end is None:
-            return
         orb = self.spot(Orb(0, 0)) or self.spot("beam:0:0:star")
-        side = min(place.width for place in (begin, end, orb) if place is not None and place.width > 8)
-        way.setdefault("easing", "arc")
-        first, last = (Place(place.x, place.y, side, side) for place in (begin, end))
-        self.ghost(StarFace(color, lifted=True), first, last, ms=ms, **_way(way))
+        if begin is not None and end is not None:
+            side = min(place.width for place in (begin, end, orb) if place is not None and place.width > 8)
+            first, last = (Place(place.x, place.y, side, side) for place in (begin, end))
+            way.setdefault("easing", "arc")
+            self.ghost(StarFace(color, lifted=True), first, last, ms=ms, **way)
 
 
-def _way(way: dict[str, Any]) -> Way:
-    return way  # type: ignore[return-value]  # its names are those of a way
+class Burst(Drawing):
+    """Rays of light out of the supernova, in the colour of the star that goes."""
+
+    length = 500.0
+
+    def __init__(self, context: DrawContext, color: str, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.pictures = [BurstFace(color, at / _PICTURES).draw(context, rect.size) for at in range(_PICTURES)]
+
+    def layers(self, ms: float, z: float) -> Iterable[Layer]:
+        if not self.done(ms):
+            picture = self.pictures[min(_PICTURES - 1, int(ms / self.length * _PICTURES))]
+            yield Layer(picture, self.rect.x, self.rect.y, z)
