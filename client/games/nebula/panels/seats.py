@@ -12,7 +12,7 @@ from client.games.nebula.pictures.galaxy import MiniatureFace
 from client.games.nebula.pictures.pieces import MarkerFace
 from client.i18n import _
 from client.sheet import Column, Extent, Flow, Gap, Icon, Node, Pad, Panel, Row, Sheet, Sign
-from client.sheet.texts import BODY, COUNT, NAME, SHRINK, TITLE, Number, Rich, Text
+from client.sheet.texts import BODY, COUNT, NAME, SHRINK, TITLE, WRAP, Number, Rich, Text
 from client.sheet.units import Length
 from rules.nebula import scoring
 from rules.nebula.content import Content
@@ -71,7 +71,7 @@ class SeatPanel(Sheet[DrawContext]):
     def _tab(self, context: DrawContext) -> list[Node]:
         name = Text(self.name, (15, 14), NAME, theme.IVORY, fit=SHRINK, lines=1)
         holes, stars, _held = self._facts((18, 15), (16, 14))
-        mini = pictured(context, self.mini, wide=(108, 78), high=(108, 78), name="mini", align="center")
+        mini = pictured(context, self.mini, wide=(108, 72), high=(108, 72), name="mini", align="center")
         return [Row(Sign(self.look, (14, 11)), name, gap=(6, 5)), mini, Row(holes, Gap(grow=1), stars)]
 
     def _head(self) -> Node:
@@ -107,7 +107,7 @@ class SeatPanel(Sheet[DrawContext]):
             if number
         ]
         if not found:
-            return Text(_("nb.seat.empty"), (14, 14), BODY, theme.FAINT)
+            return Text(_("nb.seat.empty"), 14, BODY, theme.FAINT, fit=WRAP)
         return Flow(*found, gap=(9, 8), line_gap=(3, 3))
 
 
