@@ -50,7 +50,8 @@ class SeatPanel(Sheet[DrawContext]):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         ground = ENAMEL if self.form == "over" else Panel("turn" if self.acts else "plain")
         if self.form == "tab":
-            return Column(*self._tab(context), gap=(5, 4), pad=Pad(x=(10, 7), y=(8, 7)), ground=ground)
+            inside = self._tab(context, tall=room[1] > _LOW)
+            return Column(*inside, gap=(5, 4), pad=Pad(x=(10, 7), y=(8, 7)), pack="center", ground=ground)
         low = self.form == "panel" and room[1] < _LOW
         side: Length = 124 if low else (182, 176)
         mini = pictured(context, self.mini, wide=side, high=side, name="mini")
@@ -68,11 +69,13 @@ class SeatPanel(Sheet[DrawContext]):
             ground=ground,
         )
 
-    def _tab(self, context: DrawContext) -> list[Node]:
+    def _tab(self, context: DrawContext, *, tall: bool) -> list[Node]:
         name = Text(self.name, (15, 14), NAME, theme.IVORY, fit=SHRINK, lines=1)
-        holes, stars, _held = self._facts((18, 15), (16, 14))
-        mini = pictured(context, self.mini, wide=(108, 72), high=(108, 72), name="mini", align="center")
-        return [Row(Sign(self.look, (14, 11)), name, gap=(6, 5)), mini, Row(holes, Gap(grow=1), stars)]
+        holes, stars, held = self._facts((18, 15), (16, 14))
+        mini = pictured(context, self.mini, wide=(108, 68), high=(108, 68), name="mini", align="center")
+        more = [Row(self._markers(context, (24, 17), 2), Gap(grow=1), held)] if tall else []
+        head = Row(Sign(self.look, (14, 11)), name, gap=(6, 5))
+        return [head, mini, Row(holes, Gap(grow=1), stars), *more]
 
     def _head(self) -> Node:
         return Row(

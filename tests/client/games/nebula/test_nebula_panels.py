@@ -51,7 +51,8 @@ def panels(nebula: Content, view: View, said: str) -> Shown:
         yield observatory.TrayBadges(wells, ""), (588, 124), (460, 94)
     for size in ((272, 304), (272, 196)):
         yield seats.seat_panel(nebula, sight, one, "Bořek", did=DID[said]), size, seats.FULL[1]
-    yield seats.seat_panel(nebula, sight, one, "Bořek", form="tab"), (136, 200), (92, 134)
+    yield seats.seat_panel(nebula, sight, one, "Bořek", form="tab"), (136, 200), (92, 124)
+    yield seats.seat_panel(nebula, sight, one, "Bořek", form="tab"), (136, 285), (92, 190)
     yield seats.seat_panel(nebula, sight, one, "Bořek", form="over", did=DID[said]), *seats.FULL
     for card in sight.public:
         yield cards.progress_row(nebula, sight, 0, card), (138, 20), (126, 18)
