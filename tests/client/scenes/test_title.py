@@ -55,10 +55,10 @@ def test_hovering_a_planet_brings_it_near_with_its_caption(driver: Driver) -> No
 
 def test_a_game_that_is_not_here_yet_has_no_dead_button(driver: Driver) -> None:
     scene = driver.app.top
-    driver.move(scene.machine.planet_rect(scene.motion.body("nebula")).center)
+    driver.move(scene.machine.planet_rect(scene.motion.body("tash-kalar")).center)
     driver.steps(30)
     assert not driver.ui.has("caption-new-game")
-    driver.click_at(scene.machine.planet_rect(scene.motion.body("nebula")).center)
+    driver.click_at(scene.machine.planet_rect(scene.motion.body("tash-kalar")).center)
     assert driver.app.top.name == "title"
 
 
