@@ -37,10 +37,10 @@ class Almanac(extras.Almanac[Content]):
                  lambda name, size: pictures.color(content, name, size)),
             Kind("constellation", _("nb.almanac.constellations"),
                  {one.id: one.name for one in content.constellations.values()}, self._constellation_facts,
-                 lambda _name: ["NB-S4"], lambda name, size: pictures.constellation(content, name, size)),
+                 lambda _name: ["NB-S4"], lambda name, size: pictures.of_kit(f"medal-{name}-full", size)),
             Kind("marker", _("nb.almanac.markers"), {one.id: one.name for one in content.markers.values()},
                  self._marker_facts, lambda _name: ["NB-M3"],
-                 lambda name, size: pictures.marker(content.markers[name].ref, size)),
+                 lambda name, size: pictures.of_kit(f"value-{content.markers[name].ref}", size)),
         ]  # fmt: skip
 
     def _card_facts(self, name: str) -> list[str]:

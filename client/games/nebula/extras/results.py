@@ -10,7 +10,7 @@ from client.art import rich, shapes, text, theme
 from client.games import extras
 from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, Spot
 from client.games.nebula.extras import pictures
-from client.games.nebula.extras.score_sheet import made
+from client.games.nebula.extras.score_sheet import ICONS, made
 from client.games.nebula.pictures import cards, galaxy
 from client.games.side_by_side import Shown, side_by_side
 from client.i18n import _, language, n_
@@ -28,10 +28,7 @@ from rules.nebula.sight import CosmosSight, galaxy_of
 class Results(extras.Results[Content, CosmosSight]):
     """The score sheet, and the galaxies to look at and to save."""
 
-    marks = {
-        "personal": "[nb:personal]", "public": "[nb:public]", "black_holes": "[nb:blackhole]",
-        "constellations": "[nb:constellation]", "colors": "[nb:colours]", "advanced": "[nb:tally]",
-    }  # fmt: skip
+    marks = {kind: f"[nb:{icon}]" for kind, icon in ICONS.items()}
 
     def row_tip(self, row: SheetRow, seat: int) -> Tip:
         """What a sum is made of: a line for each card, constellation or colour that paid."""
@@ -56,71 +53,54 @@ class Results(extras.Results[Content, CosmosSight]):
 
     # -- galaxies ----------------------------------------------------------------------------
 
-    def galaxy(self, seat: int, side: int) -> pygame.Surface:
+    def galaxy(self, seat: int, size: Size, _factor: float = 1.0) -> pygame.Surface:
         """The galaxy of a seat as a picture."""
         own = self.view.sight.seats[seat]
         full = scoring.completed(self.content, galaxy_of(self.content, own.galaxy))
-        return galaxy.pictured(self.content, own.galaxy, tuple(full), side)
+        return galaxy.pictured(self.content, own.galaxy, tuple(full), min(size))
 
     def collection(self, seat: int, size: Size, factor: float) -> Collected:
-        """The galaxy beside the objectives that were claimed."""
-        content, own = self.content, self.view.sight.seats[seat]
-        surface, spots = shapes.clear(size), []
-        side = size[1]
-        drawn = self.galaxy(seat, side)
+        """The galaxy beside the objectives that were claimed; a personal one not fulfilled is dim."""
+        content, own, said = self.content, self.view.sight.seats[seat], language()
+        surface, drawn = shapes.clear(size), self.galaxy(seat, size)
         surface.blit(drawn, (0, 0))
-        told = n_("nb.results.stars", len(own.galaxy))
-        spots.append(Spot(drawn.get_rect(), Tip(told, n_("nb.results.holes", own.holes)), "color:black"))
-        claimed = [card for card, seats in zip(self.view.sight.public, self.view.sight.claims, strict=True)
-                   if seat in seats]  # fmt: skip
-        shown = [*([own.personal] if own.personal else []), *claimed]
-        gap = max(4, round(10 * factor))
+        told = Tip(n_("nb.results.stars", len(own.galaxy)), n_("nb.results.holes", own.holes))
+        spots = [Spot(drawn.get_rect(), told, "color:black")]
+        claims = zip(self.view.sight.public, self.view.sight.claims, strict=True)
+        shown = [own.personal] if own.personal else []
+        shown += [card for card, seats in claims if seat in seats]
+        gap, side = max(4, round(10 * factor)), drawn.get_width()
         room = size[0] - side - 2 * gap
-        wide = min(round((size[1] - gap) / cards.RATIO), (room - gap * len(shown)) // max(1, len(shown)))
-        context = pictures.context_for(content)
+        wide = min(round((size[1] - gap) / cards.RATIO), room // max(1, len(shown)) - gap)
+        cosmos = open_cosmos(content, self.view.sight)
         for at, name in enumerate(shown):
             rect = pygame.Rect(side + 2 * gap + at * (wide + gap), 0, wide, round(wide * cards.RATIO))
             rect.centery = size[1] // 2
-            picture = cards.CardFace(name).draw(context, rect.size)
-            done = name != own.personal or self._fulfilled(seat)
-            surface.blit(picture if done else shapes.brightness(picture, 0.5), rect)
-            info = content.cards[name]
+            picture, info = pictures.card(content, name, rect.size), content.cards[name]
             kind = cards.kind_of(content, name)
-            spots.append(
-                Spot(rect, Tip(info.name.say(language()), info.text.say(language())), f"{kind}:{name}")
-            )
+            if kind == "personal" and not scoring.fulfilled(content, cosmos, seat, content.personal[name]):
+                picture = shapes.brightness(picture, 0.5)
+            surface.blit(picture, rect)
+            spots.append(Spot(rect, Tip(info.name.say(said), info.text.say(said)), f"{kind}:{name}"))
         title = _("nb.results.galaxy_of", name=self.seat_name(self.view.players[seat]))
         return Collected(title, surface, tuple(spots))
-
-    def _fulfilled(self, seat: int) -> bool:
-        """Whether the personal objective was."""
-        own = self.view.sight.seats[seat].personal
-        cosmos = open_cosmos(self.content, self.view.sight)
-        return own is not None and scoring.fulfilled(self.content, cosmos, seat, self.content.personal[own])
 
     def gallery(self) -> Gallery:
         """All galaxies side by side, and each of them large."""
         pages = [GalleryPage(_("nb.results.all"), self.all)]
         for seat, player in enumerate(self.view.players):
-            pages.append(GalleryPage(self.seat_name(player), partial(self._large, seat)))
+            pages.append(GalleryPage(self.seat_name(player), partial(self.galaxy, seat)))
         return Gallery(_("nb.results.galaxies"), "eye", tuple(pages), self.whole)
-
-    def _large(self, seat: int, size: Size, _factor: float) -> pygame.Surface:
-        return self._in_room(seat, size)
-
-    def _in_room(self, seat: int, size: Size) -> pygame.Surface:
-        return self.galaxy(seat, min(size))
 
     def all(self, size: Size, factor: float) -> pygame.Surface:
         """Every galaxy in a panel with its points."""
-        shown = []
+        shown, result = [], self.view.result
         totals = scoring.totals(self.content, open_cosmos(self.content, self.view.sight))
         for seat, player in enumerate(self.view.players):
             head = Text(self.seat_name(player), 19, TITLE, theme.IVORY, text_align="center", grow=1)
             line = f"[b]{n_('common.points', totals[seat])}[/]"
-            won = self.view.result is not None and seat in self.view.result.winners
-            bar = theme.seat(seat).colour
-            shown.append(Shown((head,), partial(self._in_room, seat), line, won, bar))
+            won = result is not None and seat in result.winners
+            shown.append(Shown((head,), partial(self.galaxy, seat), line, won, theme.seat(seat).colour))
         foot = max(round(40 * factor), round(2 * theme.TEXT_MIN))
         return side_by_side(shown, size, factor, ratio=1.0, shape=1.05, foot=foot)
 

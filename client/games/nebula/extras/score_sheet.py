@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from client.art import shapes, theme
-from client.games.nebula.pictures import kit
+from client.games.nebula.panels.parts import Mark
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, language, n_
-from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Picture, Rounded, Row, Sheet, Sign
+from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Rounded, Row, Sheet, Sign
 from client.sheet.texts import COUNT, NAME, SHORTEN, TITLE, Rich, Text
 from rules.kernel.seats import Seat
 from rules.nebula import scoring
@@ -29,17 +29,17 @@ _COLUMN, _PAD, _BINDING = (82, 62), (20, 12), (52, 34)
 
 def made(content: Content, sight: CosmosSight, kind: str, seat: int) -> list[str]:
     """What a sum is made of: a line of markup for each card, constellation or colour that pays."""
-    said = language()
+    said, own, cards = language(), sight.seats[seat], content.cards
     cosmos = open_cosmos(content, sight)
-    own = sight.seats[seat]
     if kind == "personal":
-        return [content.cards[own.personal].name.say(said)] if own.personal else []
+        return [cards[own.personal].name.say(said)] if own.personal else []
     if kind == "public":
-        claimed = zip(sight.public, sight.claims, strict=True)
+        claims = [
+            (content.public[card], seats) for card, seats in zip(sight.public, sight.claims, strict=True)
+        ]
         return [
-            f"{content.public[card].name.say(said)}: "
-            f"{content.public[card].first if seats[0] == seat else content.public[card].later}"
-            for card, seats in claimed
+            f"{info.name.say(said)}: {info.first if seats[0] == seat else info.later}"
+            for info, seats in claims
             if seat in seats
         ]
     if kind == "black_holes":
@@ -49,18 +49,16 @@ def made(content: Content, sight: CosmosSight, kind: str, seat: int) -> list[str
         full = scoring.completed(content, cosmos.galaxies[seat])
         return [f"[nbsign:{one}] {content.constellations[one].name.say(said)}: {pays[one]}" for one in full]
     if kind == "colors":
-        counted = [(color, sum(held == color for held in own.galaxy.values())) for color in pays]
-        return [
-            f"[nbstar:{color}] {number} × {pays[color]}"
-            for color, number in counted
-            if pays[color] and number
-        ]
-    found = []
-    for ref, card in zip(content.refs("advanced"), sight.advanced, strict=False):
-        if pays[ref]:
-            number = scoring.units(content, cosmos, seat, content.advanced[card])
-            found.append(f"[nbvalue:{ref}] {content.cards[card].name.say(said)}: {number} × {pays[ref]}")
-    return found
+        lying = [*own.galaxy.values()]
+        paid = [color for color in pays if pays[color] and color in lying]
+        return [f"[nbstar:{color}] {lying.count(color)} × {pays[color]}" for color in paid]
+    refs = zip(content.refs("advanced"), sight.advanced, strict=False)
+    return [
+        f"[nbvalue:{ref}] {cards[card].name.say(said)}: "
+        f"{scoring.units(content, cosmos, seat, content.advanced[card])} × {pays[ref]}"
+        for ref, card in refs
+        if pays[ref]
+    ]
 
 
 @dataclass(frozen=True)
@@ -74,8 +72,7 @@ class Sum:
 
 
 class ScoreSheet(Sheet[DrawContext]):
-    """A paper pad with a column for each seat. `own` is tinted (-1: none), `best` are in brass at the end; of
-    the rows `shown` have been filled in, and the totals after them."""
+    """A paper pad with a column for each seat; that of `own` is tinted (-1: none)."""
 
     title: str
     seats: tuple[tuple[int, str], ...]
@@ -83,28 +80,29 @@ class ScoreSheet(Sheet[DrawContext]):
     sums: tuple[Sum, ...]
     totals: tuple[int, ...]
     own: int = -1
-    best: tuple[int, ...] = ()
-    shown: int = 99
     foot: str = ""
     """How near the end is, as markup."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        head = Row(
-            Gap(grow=1),
-            *(
-                Row(Sign(look, (14, 10)), Text(name, (16, 14), NAME, theme.INK, fit=SHORTEN), gap=(6, 3),
-                    wide=_COLUMN, pack="center")
-                for look, name in self.seats
-            ),
-            high=(46, 28),
+        heads = (
+            Row(Sign(look, (14, 10)), Text(name, (16, 14), NAME, theme.INK, fit=SHORTEN), gap=(6, 3),
+                wide=_COLUMN, pack="center")
+            for look, name in self.seats
         )  # fmt: skip
+        totals = (
+            Row(Text(str(total), (28, 20), COUNT, theme.BRASS_LIT if seat == self.own else theme.IVORY),
+                wide=_COLUMN, pack="center")
+            for seat, total in enumerate(self.totals)
+        )  # fmt: skip
+        name = Text(_("nb.sheet.total"), (20, 16), TITLE, theme.IVORY)
+        ink = Rounded(theme.rgb("#1A2548"))
         return Column(
             Row(Text(self.title, (20, 15), TITLE, theme.INK, fit=SHORTEN), high=_BINDING, pad=Pad(x=_PAD)),
             Column(
-                head,
-                *(self._row(context, at, one) for at, one in enumerate(self.sums)),
+                Row(Gap(grow=1), *heads, high=(46, 28)),
+                *map(self._row, self.sums),
                 Gap((6, 3)),
-                self._total(),
+                Row(Gap((14, 8)), name, Gap(grow=1), *totals, high=(46, 30), ground=ink),
                 Rich(self.foot, (15, 14), colour=theme.INK_SOFT) if self.foot else None,
                 gap=(4, 2),
                 pad=Pad(x=_PAD, y=(4, 2)),
@@ -113,42 +111,25 @@ class ScoreSheet(Sheet[DrawContext]):
             ground=Painted(lambda surface, rect, unit: self._paper(context, surface, rect)),
         )
 
-    def _row(self, context: DrawContext, at: int, one: Sum) -> Node:
-        filled = at < self.shown
-        icon = ICONS.get(one.kind, "score")
-        return Row(
-            Picture(lambda side: kit.icon(icon, side, theme.INK_SOFT), (24, 18)),
-            Column(
-                Text(one.name, (18, 15), NAME, theme.INK, fit=SHORTEN),
-                Rich(one.how, (14, 14), colour=theme.INK_SOFT, lines=2) if one.how and filled else None,
-                gap=(3, 1),
-                grow=1,
-            ),
-            Row(*(self._cell(seat, points, filled) for seat, points in enumerate(one.points))),
-            gap=(10, 6),
-            high=(70, 42),
-        )
-
-    def _cell(self, seat: int, points: int | None, filled: bool) -> Node:
-        if points is None:
-            inside: Node = Picture(lambda side: kit.icon("lock", side, theme.INK_SOFT), (18, 14))
-        else:
-            tone = theme.INK if seat == self.own else theme.INK_SOFT
-            inside = Text(str(points) if filled else "", (22, 17), COUNT, tone)
-        return Row(inside, wide=_COLUMN, pack="center")
-
-    def _total(self) -> Node:
-        filled = self.shown > len(self.sums)
+    def _row(self, one: Sum) -> Node:
         cells = (
-            Row(Text(str(total) if filled else "", (28, 20), COUNT,
-                     theme.BRASS_LIT if seat in self.best or seat == self.own else theme.IVORY),
-                wide=_COLUMN, pack="center")
-            for seat, total in enumerate(self.totals)
-        )  # fmt: skip
-        name = Text(_("nb.sheet.total"), (20, 16), TITLE, theme.IVORY)
-        return Row(
-            Gap((14, 8)), name, Gap(grow=1), *cells, high=(46, 30), ground=Rounded(theme.rgb("#1A2548"))
+            Row(
+                Text(str(points), (22, 17), COUNT, theme.INK if seat == self.own else theme.INK_SOFT)
+                if points is not None
+                else Mark("lock", (18, 14), theme.INK_SOFT),
+                wide=_COLUMN,
+                pack="center",
+            )
+            for seat, points in enumerate(one.points)
         )
+        words = Column(
+            Text(one.name, (18, 15), NAME, theme.INK, fit=SHORTEN),
+            Rich(one.how, (14, 14), colour=theme.INK_SOFT, lines=2) if one.how else None,
+            gap=(3, 1),
+            grow=1,
+        )
+        icon = Mark(ICONS.get(one.kind, "score"), (24, 18), theme.INK_SOFT)
+        return Row(icon, words, Row(*cells), gap=(10, 6), high=(70, 42))
 
     def _paper(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px = context.px
@@ -159,12 +140,11 @@ class ScoreSheet(Sheet[DrawContext]):
             spot = band.x + (hole + 0.5) * band.width / 8, band.y + px(9, 5)
             shapes.stamp(surface, shapes.disc(px(7, 5), theme.INK), center=spot)
         wide, pad = px(*_COLUMN), px(*_PAD)
-        for seat in {self.own, *self.best} - {-1}:
-            right = rect.right - pad - (len(self.seats) - 1 - seat) * wide
+        if self.own >= 0:
+            right = rect.right - pad - (len(self.seats) - 1 - self.own) * wide
             column = pygame.Rect(right - wide, band.bottom, wide, rect.bottom - band.bottom)
-            column = column.inflate(0, -px(12))
-            tone = theme.BRASS if seat in self.best else theme.rgb("#E3CFA0")
-            shapes.draw_rounded(surface, column, px(8), tone, opacity=0.45)
+            tint = theme.rgb("#E3CFA0")
+            shapes.draw_rounded(surface, column.inflate(0, -px(12)), px(8), tint, opacity=0.45)
 
 
 def preview(

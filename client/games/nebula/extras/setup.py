@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import shapes
 from client.games import extras
 from client.games.extras import Size
 from client.games.nebula.extras import pictures
@@ -25,15 +24,10 @@ class Setup(extras.Setup[Content]):
         """The value markers that the full version brings, or the four constellations."""
         if option != "version":
             return None
-        full = value == FULL
-        drawn = [one.ref for one in self.content.markers.values()] if full else [*self.content.constellations]
-        side = max(12, min(size[1], size[0] // max(1, len(drawn))))
-        surface = shapes.clear((side * len(drawn), side))
-        for at, name in enumerate(drawn):
-            room = (side - 2, side - 2)
-            one = pictures.marker(name, room) if full else pictures.constellation(self.content, name, room)
-            surface.blit(one, (at * side + 1, 1))
-        return surface
+        files = [f"value-{one.ref}" for one in self.content.markers.values()]
+        if value != FULL:
+            files = [f"medal-{one}-full" for one in self.content.constellations]
+        return pictures.row(files, size)
 
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:
         """A personal and a public objective."""
