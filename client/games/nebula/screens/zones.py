@@ -58,7 +58,7 @@ class TableZones(CosmosZones, game="nebula", screen="table"):
     def long_log(self) -> pygame.Rect:
         """The log where no tracks lie."""
         if self.units.compact:
-            return self.log
+            return self.tracks
         return self.tracks.union(self.advanced).union(self.log)
 
 
