@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+import random
+
 import pygame
 
-from client.art import svg, theme
+from client.art import shapes, svg, theme
 from client.art.cache import SurfaceCache
 
 _lights = SurfaceCache("lights", 6 << 20)
@@ -52,3 +55,47 @@ def halo(colour: theme.Colour, side: int, strength: float) -> pygame.Surface:
     body = (f'<defs><radialGradient id="a" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{stops}'
             '</radialGradient></defs><circle cx="50" cy="50" r="50" fill="url(#a)"/>')  # fmt: skip
     return svg.drawing(svg.document(body, (0, 0, 100, 100)), (side, side))
+
+
+def noise(seed: str, side: int) -> pygame.Surface:
+    """Fractal noise in greys, the same for the same seed; shared, so never draw on it."""
+
+    def make() -> pygame.Surface:
+        chance = random.Random(seed)
+        surface = pygame.Surface((side, side))
+        for cells, strength in ((5, 0.85), (10, 0.55), (22, 0.36), (48, 0.2)):
+            tile = pygame.Surface((cells, cells))
+            for x in range(cells):
+                for y in range(cells):
+                    grey = round(255 * strength * chance.random() ** 1.5)
+                    tile.set_at((x, y), (grey, grey, grey))
+            large = pygame.transform.smoothscale(tile, (side, side))
+            surface.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return surface
+
+    return _lights.get(("noise", seed, side), make)
+
+
+def bent(ground: pygame.Surface, centre: tuple[int, int], side: int, ring: float) -> pygame.Surface:
+    """The piece of `ground` about a point as it looks behind a heavy thing, round and fading outwards: light
+    is bent most at `ring`, a share of the half side."""
+    half = side / 2
+    surface = shapes.clear((side, side))
+    wide, high = ground.get_size()
+    ring *= half
+    for y in range(side):
+        for x in range(side):
+            across, down = x + 0.5 - half, y + 0.5 - half
+            far = math.hypot(across, down)
+            if not 1 < far < half:
+                continue
+            fade = min(1.0, 2.2 * (1 - far / half))
+            # towards the ring the source moves inwards and beyond the middle: an arc on the other side
+            share = 1 - ring * ring / (far * far) * (1 - far / half)
+            at_x, at_y = int(centre[0] + across * share), int(centre[1] + down * share)
+            if 0 <= at_x < wide and 0 <= at_y < high:
+                red, green, blue, alpha = ground.get_at((at_x, at_y))
+                lift = 1 + 0.35 * max(0.0, 1 - abs(far - ring) / ring)
+                lit = (min(255, int(part * lift)) for part in (red, green, blue))
+                surface.set_at((x, y), (*lit, int(alpha * fade)))
+    return surface

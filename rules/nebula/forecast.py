@@ -12,8 +12,8 @@ from rules.kernel.asks import Refusal
 from rules.kernel.game import SheetRow
 from rules.nebula import legality, scoring
 from rules.nebula.content import Content, Objective
-from rules.nebula.counts import Gap
-from rules.nebula.graph import with_star
+from rules.nebula.counts import Areas, Gap
+from rules.nebula.graph import occupied, with_star
 from rules.nebula.imagine import open_cosmos
 from rules.nebula.investing import Steps, result_of
 from rules.nebula.legality import Clash, Placing
@@ -34,6 +34,29 @@ class Progress(NamedTuple):
     fulfilled: bool
     counted: list[tuple[str, ...]]
     gaps: list[Gap]
+
+
+class Standing(NamedTuple):
+    """How far a seat is with an objective, in cells where one whole area is wanted."""
+
+    done: int
+    needed: int
+    fulfilled: bool = False
+    fewer: bool = False
+    """The count must shrink."""
+
+    @property
+    def share(self) -> float:
+        """How far of the whole way."""
+        if self.fulfilled:
+            return 1.0
+        return self.needed / self.done if self.fewer else self.done / max(1, self.needed)
+
+    @property
+    def words(self) -> str:
+        """ "3/4", or for a count that must shrink "7 > 4"."""
+        between = "/" if not self.fewer else " ≤ " if self.fulfilled else " > "
+        return f"{self.done}{between}{self.needed}"
 
 
 class Forecast:
@@ -114,6 +137,20 @@ class Forecast:
         needed = info.least if info.least is not None else info.most
         gaps = evaluator.gaps(info.count, facts, info.least, info.most)
         return Progress(number, needed, info.met_by(number), counted, gaps)
+
+    def standing(self, seat: int, card: str) -> Standing:
+        """How far a seat is with an objective. Where one whole area is wanted, its cells are counted."""
+        now, info, graph = self.progress(seat, card), self.content.cards[card], self.content.graph
+        done, needed, count = now.number, now.needed or 0, info.count
+        if isinstance(count, Areas) and count.full and needed == 1:
+            areas, lack = graph.groups[count.among], 0
+            if now.gaps:
+                lack, free = now.gaps[0].number, graph.of(now.gaps[0].cells)
+                held = occupied(self.cosmos.galaxies[seat])
+                areas = areas if len(areas) == 1 else tuple(one for one in areas if one & ~held == free)
+            needed = max(area.bit_count() for area in areas)
+            done = needed - lack
+        return Standing(done, needed, now.fulfilled, getattr(info, "least", None) is None)
 
     def pays(self, track: str, moved: str | None = None) -> dict[str, int]:
         """What each colour, constellation or advanced card would pay if the game ended now; after the marker

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.art import theme
-from client.games.nebula.panels.parts import Kit, Pill, Standing, standing
+from client.games.nebula.panels.parts import Kit, Pill
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _
 from client.sheet import Column, Extent, Gap, Gauge, Icon, Node, Pad, Panel, Rounded, Row, Sheet
 from client.sheet.texts import BODY, DIGITS, SHRINK, STRONG, WRAP, Text
 from rules.nebula.content import Content
-from rules.nebula.forecast import Forecast
+from rules.nebula.forecast import Forecast, Standing
 from rules.nebula.sight import CosmosSight
 
 
@@ -44,8 +44,8 @@ def progress_row(
     content: Content, sight: CosmosSight, seat: int, card: str, after: Forecast | None = None
 ) -> Progress:
     """Of a public card for a seat; `after`: with a star placed."""
-    now = standing(content, Forecast(content, sight), seat, card)
-    then = standing(content, after, seat, card) if after else now
+    now = Forecast(content, sight).standing(seat, card)
+    then = after.standing(seat, card) if after else now
     return Progress(then, then != now, seat in sight.claims[sight.public.index(card)])
 
 
@@ -56,7 +56,7 @@ def progress_pill(
     card = sight.seats[seat].personal
     if card is None:
         return None
-    return Progress(standing(content, after or Forecast(content, sight), seat, card), pill=True)
+    return Progress((after or Forecast(content, sight)).standing(seat, card), pill=True)
 
 
 class HiddenCard(Sheet[DrawContext]):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from client.art import theme
-from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, line, standing
+from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, line
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, join_and, language, n_
 from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Rounded, Row, Sheet
@@ -76,7 +76,7 @@ def _changes(content: Content, sight: CosmosSight, seat: int, color: str, cell: 
     public = [card for card, seats in zip(sight.public, sight.claims, strict=True) if seat not in seats]
     for icon, cards in (("personal", [own.personal] if own.personal else []), ("public", public)):
         for card in cards:
-            was, is_ = standing(content, now, seat, card), standing(content, after, seat, card)
+            was, is_ = now.standing(seat, card), after.standing(seat, card)
             if is_ != was:
                 turn = 2 if is_.fulfilled else 1 if is_.share > was.share else -1
                 yield Change(f"[nb:{icon}]", is_.words, turn)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes, theme
-from client.games.nebula.panels.parts import ENAMEL, Mark, Standing, pictured, standing
+from client.games.nebula.panels.parts import ENAMEL, Mark, pictured
 from client.games.nebula.pictures.cards import RATIO, CardFace, kind_of
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, language, n_
 from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Panel, Rounded, Row, Sheet
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, TITLE, WRAP, Look, Rich, Text
 from rules.nebula.content import Content, PublicObjective
-from rules.nebula.forecast import Forecast
+from rules.nebula.forecast import Forecast, Standing
 from rules.nebula.sight import CosmosSight
 
 _ICONS = {"personal": "personal", "public": "public", "advanced": "tally"}
@@ -107,7 +107,7 @@ def card_sheet(
         total = _("nb.card.sum", n=now.number, each=pays, points=now.number * pays)
         counts = _("nb.card.counts", n=now.number)
         return CardSheet(card, (("cell", counts),), (("score", total),), numeral=ref)
-    far, lacking = standing(content, forecast, seat, card), sum(gap.number for gap in now.gaps)
+    far, lacking = forecast.standing(seat, card), sum(gap.number for gap in now.gaps)
     counted = len({cell for cells in now.counted for cell in cells}) or (0 if far.fewer else far.done)
     told = (("check", "nb.card.counted", counted), ("cell", "nb.card.missing", lacking))
     facts = tuple((icon, n_(key, number)) for icon, key, number in told if number)

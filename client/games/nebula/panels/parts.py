@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Unpack
+from typing import Unpack
 
 import pygame
 
@@ -14,10 +14,6 @@ from client.sheet import Canvas, Face, Node, Pad, Painted, Picture, Rounded, Row
 from client.sheet.node import Options
 from client.sheet.texts import DIGITS
 from client.sheet.units import Board, Length
-from rules.nebula.content import Content
-from rules.nebula.counts import Areas
-from rules.nebula.forecast import Forecast
-from rules.nebula.graph import occupied
 
 LETTERS = (14, 14)
 
@@ -81,44 +77,3 @@ def _enamel(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
 
 ENAMEL = Painted(_enamel)
 """Night-blue in a brass edge; nothing shows through."""
-
-
-# -- progress --------------------------------------------------------------------------------------
-
-
-class Standing(NamedTuple):
-    """How far a seat is with an objective."""
-
-    done: int
-    needed: int
-    fulfilled: bool = False
-    fewer: bool = False
-    """The count must shrink."""
-
-    @property
-    def share(self) -> float:
-        if self.fulfilled:
-            return 1.0
-        return self.needed / self.done if self.fewer else self.done / max(1, self.needed)
-
-    @property
-    def words(self) -> str:
-        """ "3/4", or for a count that must shrink "7 > 4"."""
-        between = "/" if not self.fewer else " ≤ " if self.fulfilled else " > "
-        return f"{self.done}{between}{self.needed}"
-
-
-def standing(content: Content, forecast: Forecast, seat: int, card: str) -> Standing:
-    """How far a seat is with an objective. Where one whole area is wanted, its cells are counted."""
-    now, info = forecast.progress(seat, card), content.cards[card]
-    done, needed, count = now.number, now.needed or 0, info.count
-    fewer = getattr(info, "least", None) is None
-    if isinstance(count, Areas) and count.full and needed == 1:
-        areas = content.graph.groups[count.among]
-        lack, held = 0, occupied(forecast.cosmos.galaxies[seat])
-        if now.gaps:
-            lack, free = now.gaps[0].number, content.graph.of(now.gaps[0].cells)
-            areas = tuple(area for area in areas if len(areas) == 1 or area & ~held == free)
-        needed = max(area.bit_count() for area in areas)
-        done = needed - lack
-    return Standing(done, needed, now.fulfilled, fewer)

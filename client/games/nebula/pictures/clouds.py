@@ -53,32 +53,13 @@ def cloud(content: Content, one: Constellation, seed: int, full: bool) -> pygame
             pygame.draw.circle(surface, theme.WHITE, start, thick * 0.7)
             pygame.draw.circle(surface, theme.WHITE, end, thick * 0.7)
     surface = pygame.transform.gaussian_blur(surface, round(_REACH * _SIDE * 1.1))
-    surface.blit(noise(seed), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    surface.blit(lights.noise(f"nebula {seed}", _SIDE), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     hue = kit.tint(one.id)
     if full:
         hue = theme.mix(hue, theme.rgb("#FFD890"), 0.3)
     share = (_FULL if full else _STRENGTH) * (1.25 if one.id == "gemini" else 1)
     surface.fill(theme.mix(theme.BLACK, hue, min(1.0, share)), special_flags=pygame.BLEND_RGB_MULT)
     return surface
-
-
-def noise(seed: int) -> pygame.Surface:
-    """Fractal noise, the same for the same seed."""
-
-    def make() -> pygame.Surface:
-        chance = random.Random(f"nebula {seed}")
-        surface = pygame.Surface((_SIDE, _SIDE))
-        for cells, strength in ((5, 0.85), (10, 0.55), (22, 0.36), (48, 0.2)):
-            tile = pygame.Surface((cells, cells))
-            for x in range(cells):
-                for y in range(cells):
-                    grey = round(255 * strength * chance.random() ** 1.5)
-                    tile.set_at((x, y), (grey, grey, grey))
-            large = pygame.transform.smoothscale(tile, (_SIDE, _SIDE))
-            surface.blit(large, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return surface
-
-    return _noises.get(seed, make)
 
 
 def _strew(surface: pygame.Surface) -> None:

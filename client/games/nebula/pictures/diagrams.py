@@ -15,9 +15,8 @@ from client.art import theme
 from client.art.markup import circle, pill, points, stroke
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.geometry import Galaxy, Spot, around
-from rules.nebula import counts
+from rules.nebula import counts, positions
 from rules.nebula.content import Card, Content, Objective
-from rules.nebula.graph import Graph
 
 SIDE = 200
 _LIT, _DARK, _IVORY = "#F4CF86", "#070B18", "#F6EEDD"
@@ -160,51 +159,6 @@ class Diagram:
             self.free(f"mark-{_MARKS[at % 3]}", x - wide / 2 + 15 + 20 * at, y, 8)
 
 
-# -- choosing positions ----------------------------------------------------------------------
-
-
-def apart(graph: Graph, choices: Sequence[Sequence[str]]) -> list[str]:
-    """One cell of each choice so that no two are linked, as many as possible."""
-    best: list[str] = []
-
-    def search(at: int, taken: list[str], barred: int) -> bool:
-        nonlocal best
-        if len(taken) > len(best):
-            best = list(taken)
-        if len(best) == len(choices):
-            return True
-        if at == len(choices) or len(taken) + len(choices) - at <= len(best):
-            return False
-        for cell in choices[at]:
-            bit = graph.bits[cell]
-            if not bit & barred and search(at + 1, [*taken, cell], barred | bit | graph.beside[bit]):
-                return True
-        return search(at + 1, taken, barred)
-
-    search(0, [], 0)
-    return best
-
-
-def coloured(graph: Graph, cells: Sequence[str], kinds: Sequence[str]) -> dict[str, str]:
-    """Each cell with one of these colours, all of them used, no linked ones alike; what cannot be is left."""
-    found: dict[str, str] = {}
-
-    def search(at: int) -> bool:
-        if at == len(cells):
-            return len({*found.values()}) == min(len(kinds), len(cells))
-        cell = cells[at]
-        for turn in range(len(kinds)):
-            kind = kinds[(at + turn) % len(kinds)]
-            if all(found.get(other) != kind for other in graph.kinds[cell]):
-                found[cell] = kind
-                if search(at + 1):
-                    return True
-                del found[cell]
-        return False
-
-    return found if search(0) else dict(zip(cells, kinds, strict=False))
-
-
 # -- recipes ---------------------------------------------------------------------------------
 
 
@@ -218,7 +172,7 @@ def _areas(content: Content, card: Card, count: counts.Areas) -> Diagram:
         order = sorted(range(len(group)), key=lambda at: (at == 0 and least < len(group), at))[:least]
         picked = [group[at] for at in sorted(order)]
         choices = [graph.names(area) for area in picked for _star in range(count.stars)]
-        found = apart(graph, choices)
+        found = positions.apart(graph, choices)
         for area in picked:
             drawn.area(area)
         if count.among == "dashed_lines":
@@ -239,10 +193,10 @@ def _areas(content: Content, card: Card, count: counts.Areas) -> Diagram:
         drawn.area(area)
         ring = next((orbit.cells for orbit in content.orbits if graph.of(orbit.cells) == area), cells)
         if count.colors == len(cells):
-            for cell, kind in coloured(graph, ring, content.color_ids[: count.colors]).items():
+            for cell, kind in positions.coloured(graph, ring, content.color_ids[: count.colors]).items():
                 drawn.mark(cell, kind)
             return drawn
-        for cell, kind in coloured(graph, ring, _MARKS[: count.colors]).items():
+        for cell, kind in positions.coloured(graph, ring, _MARKS[: count.colors]).items():
             drawn.mark(cell, kind)
         if zoomed:
             drawn.sign(signs.index(area), True, (26, 180))
@@ -289,24 +243,13 @@ def _stars_in(content: Content, card: Card, count: counts.StarsIn) -> Diagram:
         drawn.fill(graph.names(outer), "bright")
     far = {cell: math.dist(drawn.cell(cell), (100, 100)) for cell in cells}
     order = sorted(cells, key=lambda cell: (cell == content.board.core, abs(far[cell] - 64)))
-    found = _greedy(graph, order, wanted or len(order))
+    found = positions.spread(graph, order, wanted or len(order))
     if area == bright:
         drawn.fill(cells, "bright")
     elif count.area != "galaxy":
         drawn.fill([cell for cell in cells if cell not in found], "ghost")
     drawn.fill(found, count.color)
     return drawn
-
-
-def _greedy(graph: Graph, cells: Sequence[str], wanted: int) -> list[str]:
-    """So many of the cells, no two of them linked, the first ones first."""
-    found: list[str] = []
-    barred = 0
-    for cell in cells:
-        if len(found) < wanted and not graph.bits[cell] & barred:
-            found.append(cell)
-            barred |= graph.bits[cell] | graph.beside[graph.bits[cell]]
-    return found
 
 
 def _empty(content: Content, card: Card, count: counts.EmptyCells) -> Diagram:
@@ -337,7 +280,7 @@ def _same_color(content: Content, card: Card, count: counts.SameColor) -> Diagra
     cells = content.graph.names(content.graph.groups[count.area][0])
     if count.area == "bright":
         drawn.fill(cells, "bright")
-    drawn.fill(_greedy(content.graph, cells, 1) if count.area != "bright" else cells, "a")
+    drawn.fill(positions.spread(content.graph, cells, 1) if count.area != "bright" else cells, "a")
     return drawn
 
 

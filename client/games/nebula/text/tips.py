@@ -6,7 +6,6 @@ from itertools import groupby
 
 from client.games.nebula.answers.draft import Draft
 from client.games.nebula.looking import Now
-from client.games.nebula.panels.parts import standing
 from client.games.nebula.text.names import Words
 from client.i18n import _, language, n_
 from client.table.contract import Tip
@@ -143,7 +142,7 @@ class Explainer:
             refs = dict(zip(sight.advanced, content.refs("advanced"), strict=False))
             extra, rule = [self._paid("advanced", refs[card])] if card in refs else [], "NB-S6"
         else:
-            now, who = standing(content, self.forecast, self.chair, card), self.words.seat_or_you(self.chair)
+            now, who = self.forecast.standing(self.chair, card), self.words.seat_or_you(self.chair)
             extra, rule = [f"{who}: {now.words}"], "NB-S1"
         if isinstance(info, PublicObjective):
             claims = dict(zip(sight.public, sight.claims, strict=True)).get(card, ())

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from client.art.scale import Scale
 from client.games.nebula.panels import cards, notes, objective, observatory, seats, steps, tracks
-from client.games.nebula.panels.parts import standing
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import set_language
 from client.sheet import Sheet, Units
@@ -111,10 +110,10 @@ def test_markers_lie_on_their_tracks_apart_from_each_other(nebula: Content, view
 def test_where_an_area_is_wanted_its_cells_are_counted(nebula: Content, view: View) -> None:
     """Far Bridges: eight cells at the ends of dashed lines; a star in one more of them is told beforehand."""
     sight, card = view.sight, "PU19"
-    assert standing(nebula, Forecast(nebula, sight), 0, card).needed == 8
+    assert Forecast(nebula, sight).standing(0, card).needed == 8
     far = replace(sight, public=(card,), claims=((),))
     now = Forecast(nebula, far)
-    before = standing(nebula, now, 0, card).done
+    before = now.standing(0, card).done
     cell = now.progress(0, card).gaps[0].cells[0]
     told = notes.changes(nebula, far, 0, "red", cell)
     assert any(one.words == f"{before + 1}/8" and one.turn > 0 for one in told)

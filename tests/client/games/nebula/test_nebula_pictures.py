@@ -7,11 +7,11 @@ import math
 import pygame
 import pytest
 
-from client.art import theme
+from client.art import lights, theme
 from client.games.nebula.extras.almanac import Almanac
 from client.games.nebula.extras.results import Results
 from client.games.nebula.extras.score_sheet import preview
-from client.games.nebula.pictures import black_holes, cards, diagrams, galaxy
+from client.games.nebula.pictures import cards, diagrams, galaxy
 from client.games.nebula.pictures.geometry import Clusters, Galaxy
 from client.table.twinkling import Shining, twinkle
 from rules.nebula.content import Content
@@ -86,7 +86,7 @@ def test_a_black_hole_bends_what_is_behind_it() -> None:
     ground = pygame.Surface((60, 60), pygame.SRCALPHA)
     ground.fill("black")
     ground.fill("white", (0, 0, 60, 22))
-    bent = black_holes.bent(ground, (30, 30), 40)
+    bent = lights.bent(ground, (30, 30), 40, 0.36)
     assert bent.get_at((20, 11))[0] != ground.get_at((30, 21))[0]
     assert bent.get_at((0, 0))[3] == 0
 
