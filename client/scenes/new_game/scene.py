@@ -97,12 +97,13 @@ class NewGameScene(OptionScene):
 
     def choose_game(self, game: str) -> None:
         """Another game, with the table that was set up for it."""
-        if game == self.game or not self.cards[game].playable:
+        if not self.cards[game].playable:
             return
-        self.game = game
-        self._drop_bots()
-        self.app.later(self._warm, _WARM_AFTER)
-        self.rebuild()
+        if game != self.game:
+            self.game = game
+            self._drop_bots()
+            self.app.later(self._warm, _WARM_AFTER)
+            self.rebuild()
         self.ui.keyboard = False  # chosen by key or by click: the next Enter begins it
 
     def same_again(self) -> None:

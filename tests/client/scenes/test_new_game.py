@@ -135,6 +135,8 @@ def test_a_game_is_chosen_by_enter_and_begun_by_the_next(driver: Driver, started
     assert driver.app.top.game != before
     assert started.setups == []
     assert driver.ui.entered.id == "start"
+    driver.press("down", "up", "return")  # it was chosen already
+    assert driver.ui.entered.id == "start"
     driver.press("return")
     (setup,) = started.setups
     assert setup.game == driver.app.top.game
