@@ -46,8 +46,6 @@ class NebulaTable(GameTable[CosmosSight, Looking, Told, DrawContext]):
     def resized(self, room: Room) -> None:
         self.context.units = TableZones.lay(room.scale, seats=1).units
 
-    # -- what this screen shows ------------------------------------------------------------
-
     def look(self, now: Now, signal: Signal) -> Looking | None:
         looking = now.looking
         match signal:
@@ -100,8 +98,6 @@ class NebulaTable(GameTable[CosmosSight, Looking, Told, DrawContext]):
     ) -> Told:
         return reduce(Told.after, events, Told() if before is None else told)
 
-    # -- several people at one screen ---------------------------------------------------------
-
     def secret(self, view: View[CosmosSight], here: Sequence[SeatNumber]) -> bool:
         """Only the choice of personal objectives is hidden (NB-H1); afterwards they lie on their faces."""
         return view.sight.phase == CHOOSE and len(here) > 1
@@ -111,8 +107,6 @@ class NebulaTable(GameTable[CosmosSight, Looking, Told, DrawContext]):
 
     def progress(self, view: View[CosmosSight]) -> str:
         return _("nb.step.round", n=view.sight.round)
-
-    # -- what it says ----------------------------------------------------------------------
 
     def log(
         self, events: Sequence[Event], before: View[CosmosSight] | None, after: View[CosmosSight]

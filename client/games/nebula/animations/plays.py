@@ -8,8 +8,7 @@ from typing import Any
 
 from client.games.nebula.animations.script import Burst, CosmosScript
 from client.games.nebula.ids import Claim, Clock, Drawn, Lying, Marker, Moon, Orb, Public, Seat
-from client.games.nebula.pictures.cells import OverFace
-from client.games.nebula.pictures.pieces import MarkerFace
+from client.games.nebula.pictures.pieces import KitFace, MarkerFace
 from client.games.nebula.pictures.stars import StarFace
 from client.table.layout import Place
 from client.table.script import apart
@@ -50,7 +49,7 @@ def _runs(script: CosmosScript, event: nb.TimeMoved) -> None:
                 figure, f"{kind}:{cluster}:{last}", begin=f"{kind}:{cluster}:{first}", ms=ms,
                 delay=ms * step, easing="linear", sound="tick" if kind == "clock" else "",
             )  # fmt: skip
-        script.flash(OverFace("hover"), f"beam:{cluster}:{last}:star", delay=ms * step, fade=(0.8, 0))
+        script.flash(KitFace("over-hover"), f"beam:{cluster}:{last}:star", delay=ms * step, fade=(0.8, 0))
 
 
 def given_up(script: CosmosScript, event: nb.StarGivenUp) -> None:
@@ -98,7 +97,7 @@ def star_placed(script: CosmosScript, event: nb.StarPlaced) -> None:
             script.fly(lying, above, begin=like(well, above), ms=320, easing="arc", face=face)
             script.then()
         script.fly(lying, socket, begin=above, ms=180, easing="in_out", face=face, sound="glass")
-        script.flash(OverFace("legal"), like(socket, socket, 1.9), ms=350, delay=140)
+        script.flash(KitFace("over-legal"), like(socket, socket, 1.9), ms=350, delay=140)
     script.shows("tray", "tray:badges", Seat(event.seat))
 
 
@@ -113,7 +112,7 @@ def pointer_moved(script: CosmosScript, event: nb.PointerMoved) -> None:
     """It hops one space; on a highlighted one light flares."""
     script.fly("pointer", f"pointer:{event.end}", begin=f"pointer:{event.start}", easing="arc", sound="hop")
     if event.end in script.context.content.table.highlighted:
-        script.flash(OverFace("hover"), f"space:{event.end}", delay=180)
+        script.flash(KitFace("over-hover"), f"space:{event.end}", delay=180)
 
 
 def supernova_discarded(script: CosmosScript, event: nb.SupernovaDiscarded) -> None:

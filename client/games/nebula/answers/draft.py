@@ -48,8 +48,6 @@ class Draft(Answer):
     def __bool__(self) -> bool:
         return True
 
-    # -- facts -----------------------------------------------------------------------------
-
     @property
     def left(self) -> int:
         """Steps that are not spent yet."""
@@ -97,8 +95,6 @@ class Draft(Answer):
             return not self.fits(way), now * way[cluster] < 0, abs(way[cluster])
 
         return min(ways, key=price)
-
-    # -- touching ----------------------------------------------------------------------------
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -148,8 +144,6 @@ class Draft(Answer):
             case Dials(first, second, third):
                 return first, second, third
         return None
-
-    # -- the answer --------------------------------------------------------------------------
 
     @property
     def action(self) -> Action | None:

@@ -86,8 +86,8 @@ def cluster(content: Content, size: Size) -> pygame.Surface:
         for beam in range(content.table.beams):
             name = content.color_ids[(3 * number + 5 * beam) % content.black]
             board.lay(stars.StarFace(name), place.star(number, beam))
-        board.lay(pieces.ClockFace(number), place.clock(number, 0))
-        board.lay(pieces.MoonFace(number), place.moon(number, 0))
+        board.lay(pieces.FigureFace("clock", number), place.clock(number, 0))
+        board.lay(pieces.FigureFace("moon", number), place.moon(number, 0))
     return board.surface
 
 
@@ -131,5 +131,5 @@ def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface
         case "piece", "strip":
             return strip(content, size)
         case "piece", "hourglass":
-            return pieces.ClockFace(0).draw(context_for(content), square)
+            return pieces.FigureFace("clock", 0).draw(context_for(content), square)
     return None

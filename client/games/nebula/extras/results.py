@@ -51,8 +51,6 @@ class Results(extras.Results[Content, CosmosSight]):
     def moments(self) -> list[Moment]:
         return Remarkable(self.content, self).moments(self.events)
 
-    # -- galaxies ----------------------------------------------------------------------------
-
     def galaxy(self, seat: int, size: Size, _factor: float = 1.0) -> pygame.Surface:
         """The galaxy of a seat as a picture."""
         own = self.view.sight.seats[seat]

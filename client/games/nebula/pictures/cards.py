@@ -157,12 +157,3 @@ class CompactFace(Face):
         text.draw(surface, self.line, (wide - inset, foot), letters, theme.IVORY, face="display", weight=700,
                   anchor="midright")  # fmt: skip
         return surface
-
-
-class BackFace(Face):
-    """The back of a card: personal, public or advanced."""
-
-    kind: str
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return kit.picture(f"card-back-{self.kind}", size)

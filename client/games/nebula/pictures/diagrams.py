@@ -83,8 +83,6 @@ class Diagram:
         """Any drawing over the rest."""
         self._parts.append(markup)
 
-    # -- lights ------------------------------------------------------------------------------
-
     def line(self, path: Sequence[Spot], dash: bool = False) -> None:
         """Lights up a line of the square."""
         self._lights.append(stroke(list(path), _LIT, 9, 0.2))
@@ -115,8 +113,6 @@ class Diagram:
             self.ring(orbit.radius)
         if not orbits:
             self.links(cells, ("direct", "indirect"))
-
-    # -- what lies in the cells --------------------------------------------------------------
 
     def mark(self, cell: str, kind: str) -> None:
         """A colour, "any", "a", "b", "c", "ghost" or "bright"."""
@@ -157,9 +153,6 @@ class Diagram:
         self._parts.append(pill((x, y), (wide, 26), _DARK, "#8A6A33", 1.4))
         for at in range(number):
             self.free(f"mark-{_MARKS[at % 3]}", x - wide / 2 + 15 + 20 * at, y, 8)
-
-
-# -- recipes ---------------------------------------------------------------------------------
 
 
 def _areas(content: Content, card: Card, count: counts.Areas) -> Diagram:

@@ -14,30 +14,31 @@ _TEAL = ("#9ADED8", "#3ABEB2", "#18857E", "#8FDAD4", "#0B2B30", "#104A4B", "#0C2
 """The key colours of the marker star that is recoloured: light, body, shade, sign, and four darks."""
 
 
-def _metal(context: DrawContext, cluster: int) -> str:
-    """Which of the three drawings a cluster has."""
-    name = context.content.clusters[cluster].id
-    return name if name in _CLUSTERS else _CLUSTERS[cluster % 3]
+class KitFace(Face):
+    """A file of the kit as it is: rings over cells (over-legal), bag, box, pointer, the back of a card."""
+
+    file: str
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        return kit.picture(self.file, size)
 
 
-class ClockFace(Face):
-    """The time figure of a cluster, or the dashed ring where it stood."""
+def value(ref: str) -> KitFace:
+    """A value marker: what its `ref` is."""
+    return KitFace(f"value-{ref}" if kit.has(f"value-{ref}") else "value-I")
 
+
+class FigureFace(Face):
+    """The clock or the moon of a cluster, or the dashed ring where it stood."""
+
+    kind: str
     cluster: int
     ghost: bool = False
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return kit.picture("clock-ghost" if self.ghost else f"clock-{_metal(context, self.cluster)}", size)
-
-
-class MoonFace(Face):
-    """Its moon on the rail."""
-
-    cluster: int
-    ghost: bool = False
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return kit.picture("moon-ghost" if self.ghost else f"moon-{_metal(context, self.cluster)}", size)
+        name = context.content.clusters[self.cluster].id
+        metal = name if name in _CLUSTERS else _CLUSTERS[self.cluster % 3]
+        return kit.picture(f"{self.kind}-{'ghost' if self.ghost else metal}", size)
 
 
 def marker(seat: int, side: int) -> pygame.Surface:
@@ -65,25 +66,6 @@ class MarkerFace(Face):
         sign = signs.sign(look.sign, max(5, round(side * 0.22)), look.lit)
         shapes.stamp(surface, sign, center=(side // 2, round(side * 0.53)))
         return surface
-
-
-class ValueFace(Face):
-    """A value marker: what its `ref` is."""
-
-    ref: str
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        name = f"value-{self.ref}"
-        return kit.picture(name if kit.has(name) else "value-I", size)
-
-
-class TokenFace(Face):
-    """bag, box, start-token, score-pad or pointer."""
-
-    name: str
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return kit.picture(self.name, size)
 
 
 def coin(metal: str, number: int, side: int) -> pygame.Surface:

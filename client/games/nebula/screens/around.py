@@ -13,8 +13,8 @@ from client.games.nebula.panels import cards, objective, observatory, tracks
 from client.games.nebula.panels.notes import end_ribbon
 from client.games.nebula.panels.seats import FULL, Form, GalaxyPlate, SeatPanel, seat_panel
 from client.games.nebula.panels.steps import StepStrip
-from client.games.nebula.pictures.cards import BackFace, CardFace, CompactFace, claim_spot
-from client.games.nebula.pictures.pieces import MarkerFace, ValueFace
+from client.games.nebula.pictures.cards import CardFace, CompactFace, claim_spot
+from client.games.nebula.pictures.pieces import KitFace, MarkerFace, value
 from client.games.nebula.pictures.stars import StarFace
 from client.games.nebula.screens import parts
 from client.games.nebula.screens.zones import CosmosZones, TableZones
@@ -24,9 +24,6 @@ from rules.nebula.forecast import Forecast
 from rules.nebula.state import CHOOSE, DRAW, OVER, PLACE, REFILL, SETUP
 
 _STEP = {DRAW: 0, "chaos_keep": 0, PLACE: 1, "supernova": 1, "marker": 1, REFILL: 3}
-
-
-# -- seats -----------------------------------------------------------------------------------------------
 
 
 def seats(builder: Build, zones: TableZones) -> None:
@@ -69,9 +66,6 @@ def plate(builder: Build, zones: CosmosZones) -> None:
     builder.zone("galaxy:size", zones.size, group="seats")
 
 
-# -- the turn --------------------------------------------------------------------------------------------
-
-
 def strip(builder: Build, zones: CosmosZones) -> None:
     """The four steps, the round, and what one has."""
     sight, viewer = parts.sight_of(builder), builder.view.seat
@@ -92,9 +86,6 @@ def strip(builder: Build, zones: CosmosZones) -> None:
         spot = shapes.centred((builder.room.rect.centerx, 0), px(760, 660), px(36, 30))
         spot.top = zones.status.bottom + px(3, 2)
         builder.panel("ending", spot, ribbon, z=parts.Z_NOTE - 1)
-
-
-# -- Observatory -----------------------------------------------------------------------------------------
 
 
 def tray(builder: Build, zones: TableZones) -> None:
@@ -128,17 +119,12 @@ def tray(builder: Build, zones: TableZones) -> None:
         in_hand = builder.dragged(Star(color))
         if number > 1 or (in_hand and number):
             rest = StarFace(color, faded=number == 1)
-            builder.sprite(
-                f"rest:{color}", rest, star, z=parts.Z_PIECE - 1, passes=True, lit=False,
-                opacity=1.0 if number > 1 else 0.4,
-            )  # fmt: skip
+            opacity = 1.0 if number > 1 else 0.4
+            parts.flat(builder, f"rest:{color}", rest, star, parts.Z_PIECE - 1, opacity)
         builder.sprite(
             Star(color), face, star, z=parts.Z_PIECE, draggable=True, lift="piece", shadow="rest",
             group="tray", order=order, opacity=1.0 if number else 0.55,
         )  # fmt: skip
-
-
-# -- cards -----------------------------------------------------------------------------------------------
 
 
 def public(builder: Build, zones: CosmosZones) -> None:
@@ -158,20 +144,12 @@ def _public(builder: Build, card: str, rect: pygame.Rect) -> None:
     )  # fmt: skip
     claims = sight.claims[sight.public.index(card)]
     for number, owner in enumerate(claims):
-        look = owner
-        builder.sprite(
-            Claim(card, owner),
-            MarkerFace(look),
-            claim_spot(rect, number),
-            z=parts.Z_CARD + 0.2,
-            passes=True,
-            lit=False,
-        )
+        star = MarkerFace(owner)
+        parts.flat(builder, Claim(card, owner), star, claim_spot(rect, number), parts.Z_CARD + 0.2)
     row = pygame.Rect(rect.left, rect.bottom + px(9, 4), rect.width, px(20, 20))
     after = builder.ask(parts.after_drop) if seat == builder.view.seat else None
-    builder.panel(
-        f"progress:{card}", row, cards.progress_row(content, sight, seat, card, after), z=parts.Z_CARD
-    )
+    progress = cards.progress_row(content, sight, seat, card, after)
+    builder.panel(f"progress:{card}", row, progress, z=parts.Z_CARD)
 
 
 def personal(builder: Build, zones: CosmosZones) -> None:
@@ -183,7 +161,9 @@ def personal(builder: Build, zones: CosmosZones) -> None:
     if card is None:
         return
     if builder.ask(parts.hides_personal):
-        builder.sprite("back", BackFace("personal"), rect, z=parts.Z_CARD, shadow="card", group="cards")
+        builder.sprite(
+            "back", KitFace("card-back-personal"), rect, z=parts.Z_CARD, shadow="card", group="cards"
+        )
         builder.panel("back:words", rect, cards.HiddenCard(), z=parts.Z_CARD + 0.1)
         return
     builder.sprite(
@@ -219,7 +199,7 @@ def _tracks(builder: Build, zones: TableZones) -> None:
     for one in lying:
         can = builder.can(Marker(one.marker))
         builder.sprite(
-            Marker(one.marker), ValueFace(one.ref), one.rect, z=parts.Z_PIECE + one.z, lift="piece",
+            Marker(one.marker), value(one.ref), one.rect, z=parts.Z_PIECE + one.z, lift="piece",
             shadow="rest", group="markers" if can else "", order=-1 if can else 0,
         )  # fmt: skip
         if one.badge is not None:
@@ -247,9 +227,6 @@ def _advanced(builder: Build, zones: TableZones) -> None:
         )  # fmt: skip
 
 
-# -- the beginning ---------------------------------------------------------------------------------------
-
-
 def choosing(builder: Build) -> None:
     """The personal objectives of which one is kept (NB-U10), over the table."""
     sight, seat = builder.view.sight, builder.view.seat
@@ -263,7 +240,7 @@ def choosing(builder: Build) -> None:
     size = builder.context.px(wide[0], small[0]), builder.context.px(wide[1], small[1])
     spot = shapes.centred(builder.room.rect.center, *size)
     window = builder.room.rect
-    builder.panel("veil", window, parts.Veil(), z=parts.Z_OVER - 1)
+    builder.panel("veil", window, parts.Ground(veil=True), z=parts.Z_OVER - 1)
     spots = builder.sheet("choosing", spot, sheet, z=parts.Z_OVER, clear=True)
     for card in offer:
         builder.sprite(

@@ -12,11 +12,11 @@ from client.games.nebula.looking import Build, Now
 from client.games.nebula.panels.notes import ForecastNote, changes
 from client.games.nebula.panels.parts import Glyph
 from client.games.nebula.pictures import black_holes
-from client.games.nebula.pictures.cells import OverFace
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.galaxy import GalaxyFace, MedalFace, StripFace
 from client.games.nebula.pictures.geometry import Galaxy
 from client.games.nebula.pictures.links import LinkFace
+from client.games.nebula.pictures.pieces import KitFace
 from client.games.nebula.pictures.stars import StarFace
 from client.games.nebula.screens import parts
 from client.i18n import _
@@ -26,8 +26,6 @@ from rules.nebula import scoring
 from rules.nebula.content import BLACK, Content
 from rules.nebula.forecast import Forecast
 from rules.nebula.sight import galaxy_of
-
-_CARD_STATES = ("counts", "missing")
 
 
 class Wanted(Sheet[DrawContext]):
@@ -75,7 +73,7 @@ def _stars(builder: Build, rect: pygame.Rect, seat: int, galaxy: dict[str, str])
     counted = builder.ask(_lit_cells) if faded else frozenset()
     for cell, color in galaxy.items():
         face = StarFace(color, faded and cell not in counted)
-        builder.sprite(Lying(seat, cell), face, place.star(cell), z=parts.Z_STAR, passes=True, lit=False)
+        parts.flat(builder, Lying(seat, cell), face, place.star(cell), parts.Z_STAR)
 
 
 def _fading(now: Now) -> bool:
@@ -133,9 +131,6 @@ def _added(now: Now) -> str:
     return parts.pointed_cell(now) if parts.after_drop(now) is not None else ""
 
 
-# -- what is lit ---------------------------------------------------------------------------------------
-
-
 def _states(builder: Build, rect: pygame.Rect, seat: int, large: bool) -> None:
     """Rings over cells, and lines."""
     content, sight = builder.context.content, parts.sight_of(builder)
@@ -157,9 +152,8 @@ def _states(builder: Build, rect: pygame.Rect, seat: int, large: bool) -> None:
     for link, state in links.items():
         builder.panel(f"link:{link}", place.link(link), LinkFace(link, state), z=parts.Z_UNDER + 0.1)
     for one, state in found:
-        star = one in galaxy
-        over = place.over(one, state, star)
-        builder.panel(f"over:{state}:{one}", over, OverFace(state), z=parts.Z_STATE)
+        over = place.over(one, state, one in galaxy)
+        builder.panel(f"over:{state}:{one}", over, KitFace(f"over-{state}"), z=parts.Z_STATE)
 
 
 def _reach(

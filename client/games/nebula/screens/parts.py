@@ -56,21 +56,14 @@ class Button(Sheet[DrawContext]):
         return Column(Row(icon, words, gap=(8, 5), pack="center"), pack="center", ground=ground)
 
 
-class Plate(Sheet[DrawContext]):
-    """A plain ground."""
+class Ground(Sheet[DrawContext]):
+    """A plain ground, or what darkens all that lies below."""
+
+    veil: bool = False
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        return Row(ground=Panel("plain", shadow=True))
-
-
-class Veil(Sheet[DrawContext]):
-    """Darkens what lies below."""
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        return Row(ground=Rounded(theme.SPACE_0, opacity=0.72, radius=0))
-
-
-# -- what is looked at -------------------------------------------------------------------------------
+        dark = Rounded(theme.SPACE_0, opacity=0.72, radius=0)
+        return Row(ground=dark if self.veil else Panel("plain", shadow=True))
 
 
 def hides_personal(now: TableState) -> bool:
@@ -154,6 +147,8 @@ def after_drop(now: Now) -> Forecast | None:
     return Forecast(now.context.content, seen(now)).after(seat, color, cell)
 
 
-def flat(builder: Build, name: str, face: Hashable, rect: pygame.Rect, z: float) -> None:
-    """A picture that nothing touches."""
-    builder.panel(name, rect, face, z=z)
+def flat(
+    builder: Build, name: str, face: Hashable, rect: pygame.Rect, z: float, opacity: float = 1.0
+) -> None:
+    """A thing that moves, but that nothing touches."""
+    builder.sprite(name, face, rect, z=z, passes=True, lit=False, opacity=opacity)

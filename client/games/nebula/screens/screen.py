@@ -57,8 +57,6 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
         self._seconds = 0.0
         self._shining: tuple[Arrangement | None, list[Shining]] = (None, [])
 
-    # -- answers ---------------------------------------------------------------------------
-
     def choice(self, now: Now) -> Answer:
         prompt, content, sight = now.view.prompt, now.context.content, now.view.sight
         if prompt is None:
@@ -97,8 +95,6 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
         at = ring.index(focused) + (1 if name == "tab" else -1)
         return Moved(ring[at] if 0 <= at < len(ring) else "")
 
-    # -- what it says ----------------------------------------------------------------------
-
     def status(self, now: Now) -> Status:
         return status.status(now)
 
@@ -125,8 +121,6 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
 
     def animate(self, transition: Transition) -> list[Step]:
         return CosmosScript(transition).play(PLAYS)
-
-    # -- light -----------------------------------------------------------------------------
 
     def live(self, now: Now, pulse: FrameTick) -> Live:
         """The stars twinkle."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes
-from client.games.nebula.answers.draft import CHAOS, NONE, Draft
+from client.games.nebula.answers.draft import CHAOS, NONE
 from client.games.nebula.answers.keeping import Keep
 from client.games.nebula.ids import Beam, Clock, Drawn, Moon, Nudge, Orb, Space
 from client.games.nebula.looking import Build
@@ -14,11 +14,10 @@ from client.games.nebula.panels.notes import StoreTable
 from client.games.nebula.panels.parts import Pill
 from client.games.nebula.panels.steps import LobeChip, StepsLeft
 from client.games.nebula.pictures import black_holes
-from client.games.nebula.pictures.cells import OverFace
 from client.games.nebula.pictures.clusters import BeamFace, ClusterFace, SupernovaFace, WayFace
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.geometry import Clusters
-from client.games.nebula.pictures.pieces import ClockFace, MoonFace, TokenFace
+from client.games.nebula.pictures.pieces import FigureFace, KitFace
 from client.games.nebula.pictures.stars import StarFace, WellFace
 from client.games.nebula.screens import parts
 from client.games.nebula.screens.zones import TableZones
@@ -31,7 +30,6 @@ from rules.nebula.investing import Steps
 _CHIPS = ((0.714, 0.105), (0.695, 0.442), (0.303, 0.442))
 """Where the signed steps of the clusters stand, in units of the board."""
 _LEFT = (0.5, 0.725)
-_LEFT_IN_STEPS = ((140, 110), (100, 64))
 
 
 class Count(Sheet[DrawContext]):
@@ -54,7 +52,7 @@ def sky(builder: Build, zones: TableZones) -> None:
     builder.part(_track, rect)
     builder.part(_stores, zones)
     if steps is not None:
-        builder.part(_left, rect)
+        builder.part(_left, rect, steps)
     builder.part(_chaos, zones)
     builder.part(_drawn, zones)
 
@@ -74,18 +72,19 @@ def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, draf
     builder.panel(f"lit:{cluster}", lobe, BeamFace(cluster, beam), z=parts.Z_UNDER)
     if turned:
         builder.panel(f"way:{cluster}", lobe, WayFace(cluster, one.beam, turned), z=parts.Z_UNDER + 0.2)
-        for ghost, spot in (
-            (ClockFace(cluster, True), board.clock(cluster, one.beam)),
-            (MoonFace(cluster, True), board.moon(cluster, one.beam)),
+        for kind, spot in (
+            ("clock", board.clock(cluster, one.beam)),
+            ("moon", board.moon(cluster, one.beam)),
         ):
-            builder.panel(f"ghost:{type(ghost).__name__}:{cluster}", spot, ghost, z=parts.Z_UNDER + 0.1)
+            ghost = FigureFace(kind, cluster, True)
+            builder.panel(f"ghost:{kind}:{cluster}", spot, ghost, z=parts.Z_UNDER + 0.1)
     for at, color in enumerate(one.stars):
         spot = board.star(cluster, at)
         if color == BLACK:
             bent = black_holes.BentFace(cluster, at, board.unit)
             builder.panel(f"bent:{cluster}:{at}", black_holes.reach(spot), bent, z=parts.Z_UNDER + 0.05)
         if color is not None:
-            builder.sprite(Orb(cluster, at), StarFace(color), spot, z=parts.Z_STAR, passes=True, lit=False)
+            parts.flat(builder, Orb(cluster, at), StarFace(color), spot, parts.Z_STAR)
         inner = board.clock(cluster, at)
         builder.spot(f"clock:{cluster}:{at}", Place.of(inner))
         builder.spot(f"moon:{cluster}:{at}", Place.of(board.moon(cluster, at)))
@@ -96,18 +95,13 @@ def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, draf
             order=1,
         )  # fmt: skip
     if drafting and one.stars[beam] is not None:
-        builder.panel(f"gain:{cluster}", board.gain(cluster, beam), OverFace("gain"), z=parts.Z_STATE)
+        builder.panel(f"gain:{cluster}", board.gain(cluster, beam), KitFace("over-gain"), z=parts.Z_STATE)
+    moon = FigureFace("moon", cluster)
+    parts.flat(builder, Moon(cluster), moon, board.moon(cluster, beam), parts.Z_STAR + 0.5)
     builder.sprite(
-        Moon(cluster),
-        MoonFace(cluster),
-        board.moon(cluster, beam),
-        z=parts.Z_STAR + 0.5,
-        passes=True,
-        lit=False,
-    )
-    builder.sprite(
-        Clock(cluster), ClockFace(cluster), board.clock(cluster, beam, lifted=bool(turned)), z=parts.Z_FIGURE,
-        draggable=drafting, lift="piece", group="clocks" if drafting else "", shadow="rest", lit=False,
+        Clock(cluster), FigureFace("clock", cluster), board.clock(cluster, beam, lifted=bool(turned)),
+        z=parts.Z_FIGURE, draggable=drafting, lift="piece", group="clocks" if drafting else "",
+        shadow="rest", lit=False,
     )  # fmt: skip
     if drafting:
         _chip(builder, board, cluster, turned)
@@ -131,16 +125,10 @@ def _chip(builder: Build, board: Clusters, cluster: int, turned: int) -> None:
         builder.zone(nudge, spot, group="clocks")
 
 
-def _left(builder: Build, rect: pygame.Rect) -> None:
+def _left(builder: Build, rect: pygame.Rect, steps: Steps) -> None:
     """The steps that are still to be spent."""
-    draft = builder.choice
-    if not isinstance(draft, Draft):
-        return
-    steps = builder.ask(parts.drafted) or NONE
-    total = builder.context.content.table.steps
-    board, px = Clusters(builder.context.content, rect), builder.context.px
-    wide, small = _LEFT_IN_STEPS
-    spot = shapes.centred(board.at(_LEFT), px(wide[0], small[0]), px(wide[1], small[1]))
+    total, px = builder.context.content.table.steps, builder.context.px
+    spot = shapes.centred(Clusters(builder.context.content, rect).at(_LEFT), px(140, 100), px(110, 64))
     builder.panel("steps-left", spot, StepsLeft(total - sum(map(abs, steps)), total), z=parts.Z_PANEL)
 
 
@@ -150,7 +138,7 @@ def _supernova(builder: Build, rect: pygame.Rect) -> None:
     spot = board.supernova_star
     builder.spot("supernova:star", Place.of(spot))
     if sight.supernova is not None:
-        builder.sprite("nova", StarFace(sight.supernova), spot, z=parts.Z_STAR, passes=True, lit=False)
+        parts.flat(builder, "nova", StarFace(sight.supernova), spot, parts.Z_STAR)
     builder.zone(
         "supernova", spot, snap=Place.of(spot), round=True, catch=board.supernova,
         group="stores" if builder.can("supernova") else "",
@@ -162,33 +150,22 @@ def _track(builder: Build, rect: pygame.Rect) -> None:
     for number in range(builder.context.content.table.track + 1):
         builder.region(Space(number), board.track(number))
         builder.spot(f"pointer:{number}", Place.of(board.pointer(number)))
-    builder.sprite(
-        "pointer",
-        TokenFace("pointer"),
-        board.pointer(sight.pointer),
-        z=parts.Z_FIGURE,
-        passes=True,
-        lit=False,
-    )
+    parts.flat(builder, "pointer", KitFace("pointer"), board.pointer(sight.pointer), parts.Z_FIGURE)
 
 
 def _stores(builder: Build, zones: TableZones) -> None:
     """Bag and box; what lies in them where one looks in."""
-    sight, looking, px = builder.view.sight, builder.looking, builder.context.px
+    sight, px = builder.view.sight, builder.context.px
     for name, rect, stars in (("bag", zones.bag, sight.bag), ("box", zones.box, sight.box)):
         builder.sprite(
-            name, TokenFace(name), rect, z=parts.Z_PIECE, lift="piece", group="stores", shadow="rest"
+            name, KitFace(name), rect, z=parts.Z_PIECE, lift="piece", group="stores", shadow="rest"
         )
         pill = shapes.centred((rect.right - px(6, 4), rect.bottom - px(12, 8)), px(52, 44), px(30, 26))
         builder.panel(f"{name}:count", pill, Count(sum(stars.values())), z=parts.Z_BADGE)
-    if looking.store:
-        rect = zones.bag if looking.store == "bag" else zones.box
-        stars = sight.bag if looking.store == "bag" else sight.box
-        sheet = StoreTable(looking.store, tuple(stars.items()))
-        size = px(272, 220), px(292, 228)
-        spot = pygame.Rect((rect.left, rect.bottom + px(10, 6)), size)
-        spot.right = min(spot.right, zones.sky.right)
-        builder.panel("store", spot, sheet, z=parts.Z_NOTE, clear=True)
+        if builder.looking.store == name:
+            spot = pygame.Rect(rect.left, rect.bottom + px(10, 6), px(272, 220), px(292, 228))
+            spot.right = min(spot.right, zones.sky.right)
+            builder.panel("store", spot, StoreTable(name, tuple(stars.items())), z=parts.Z_NOTE, clear=True)
 
 
 def _chaos(builder: Build, zones: TableZones) -> None:
@@ -212,17 +189,13 @@ def _drawn(builder: Build, zones: TableZones) -> None:
     left, top = zones.tray.centerx - wide // 2, zones.tray.top - side - px(16, 10)
     answers = isinstance(builder.choice, Keep)
     ground = pygame.Rect(left, top, wide, side).inflate(px(36, 24), px(20, 14))
-    builder.panel("drawn", ground, parts.Plate(), z=parts.Z_NOTE)
+    builder.panel("drawn", ground, parts.Ground(), z=parts.Z_NOTE)
     for at, color in enumerate(drawn):
         spot = pygame.Rect(left + at * (side + gap), top, side, side)
         builder.panel(f"drawn:well:{at}", spot, WellFace(color), z=parts.Z_NOTE + 0.1)
         if builder.chosen(Drawn(at)):
-            builder.panel(
-                f"drawn:kept:{at}",
-                spot.inflate(px(24, 18), px(24, 18)),
-                OverFace("counts"),
-                z=parts.Z_NOTE + 2,
-            )
+            ring = spot.inflate(px(24, 18), px(24, 18))
+            builder.panel(f"drawn:kept:{at}", ring, KitFace("over-counts"), z=parts.Z_NOTE + 2)
         builder.sprite(
             Drawn(at), StarFace(color), spot.inflate(-side // 6, -side // 6), z=parts.Z_NOTE + 1,
             lift="piece", group="drawn" if answers else "", order=-1,

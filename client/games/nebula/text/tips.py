@@ -53,8 +53,6 @@ class Explainer:
         self.chair = self.words.chair
         self.own = self.sight.seats[self.chair]
 
-    # -- stars and time ------------------------------------------------------------------------
-
     def cell(self, cell: str, seat: int) -> Tip:
         content, words, own = self.content, self.words, self.sight.seats[seat]
         facts = [_("nb.tip.orbit", n=one.number) for one in content.orbits if cell in one.cells]
@@ -106,8 +104,6 @@ class Explainer:
         rows = (f"{self._named(color)}: {stars.get(color, 0)}" for color in self.content.color_ids)
         return Tip(f"{title}: {sum(stars.values())}", "\n".join(rows), rule)
 
-    # -- cards, values, people -----------------------------------------------------------------
-
     def marker(self, marker: str) -> Tip:
         info = self.content.markers[marker]
         track, stacks = self.content.tracks[info.track], self.sight.tracks[info.track]
@@ -158,8 +154,6 @@ class Explainer:
         extra = [_("nb.tip.points", points=n_("common.points", known))]
         extra += [_("nb.tip.look")] if seat != self.view.seat else []
         return Tip(self.words.seat_or_you(seat), text, "NB-S8", tuple(extra))
-
-    # -- the boards ----------------------------------------------------------------------------
 
     def board(self, kind: str, rest: str) -> Tip | None:
         """What is printed on them."""
