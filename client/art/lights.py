@@ -99,3 +99,25 @@ def bent(ground: pygame.Surface, centre: tuple[int, int], side: int, ring: float
                 lit = (min(255, int(part * lift)) for part in (red, green, blue))
                 surface.set_at((x, y), (*lit, int(alpha * fade)))
     return surface
+
+
+def rings(colour: theme.Colour, side: int, outer: float, inner: float) -> pygame.Surface:
+    """Two rings of light and a haze between them, on black; radii are shares of the side."""
+
+    def make() -> pygame.Surface:
+        middle = (side / 2, side / 2)
+        surface = pygame.Surface((side, side))
+        pygame.draw.circle(surface, theme.mix(theme.BLACK, colour, 0.2), middle, outer * side)
+        surface = pygame.transform.gaussian_blur(surface, 12)
+        for radius, wide, blur, share in ((outer, 7, 7, 0.8), (outer, 3, 2, 0.7), (inner, 5, 5, 0.6),
+                                          (inner, 2, 2, 0.5)):  # fmt: skip
+            ring = pygame.Surface((side, side))
+            tone = theme.mix(theme.BLACK, theme.mix(colour, theme.WHITE, 0.25), share)
+            pygame.draw.circle(ring, tone, middle, radius * side + wide / 2, wide)
+            ring = pygame.transform.gaussian_blur(ring, blur)
+            surface.blit(ring, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        lamp = glow(theme.mix(colour, theme.WHITE, 0.4), round(outer * 1.3 * side), 0.35)
+        surface.blit(lamp, lamp.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+        return surface
+
+    return _lights.get(("rings", colour, side, outer, inner), make)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import cache
+
+from client.art import files
 
 Point = tuple[float, float]
 
@@ -50,3 +54,22 @@ def pill(middle: Point, size: Point, fill: str, edge: str, width: float) -> str:
         f'<rect x="{middle[0] - wide / 2:g}" y="{middle[1] - high / 2:g}" width="{wide:g}" height="{high:g}" '
         f'rx="{high / 2:g}" fill="{fill}" stroke="{edge}" stroke-width="{width:g}"/>'
     )
+
+
+@cache
+def inner(path: str) -> str:
+    """The markup inside of a file's root, its ids made its own so that several can be joined."""
+    markup, name = files.read_text(f"{path}.svg"), path.replace("/", "-")
+    body = markup[markup.index(">", markup.index("<svg")) + 1 : markup.rindex("</svg>")]
+    body = re.sub(r'\bid="', f'id="{name}-', body)
+    return body.replace("url(#", f"url(#{name}-")
+
+
+def placed(path: str, x: float, y: float, radius: float, grid: float, outline: str = "") -> str:
+    """The markup of a small square file about a point; `outline` draws it in a dark edge first."""
+    body, mid = inner(path), grid / 2
+    if outline:
+        body = re.sub(r'fill="#[0-9A-Fa-f]{6}"', f'fill="{outline}" stroke="{outline}" stroke-width="3.4" '
+                      'stroke-linejoin="round"', body) + body  # fmt: skip
+    scale = 2 * radius / grid
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:.4g}) translate({-mid:g} {-mid:g})">{body}</g>'

@@ -90,7 +90,7 @@ class Canvas(Node):
 
 
 class Gauge(Node):
-    """A bar that is full to a share."""
+    """A bar that is full to a share, perhaps in so many parts."""
 
     fills = True
 
@@ -100,10 +100,12 @@ class Gauge(Node):
         size: Length,
         colour: Colour,
         ground: Colour | None = None,
+        parts: int = 1,
         **options: Unpack[Options],
     ) -> None:
         super().__init__(**options)
         self.full, self.length, self.colour, self.ground = full, size, colour, ground
+        self.parts = parts
 
     def measure(self, ruler: Ruler, wide: int, high: int) -> Size:
         return 0, ruler.px(self.length)
@@ -113,6 +115,9 @@ class Gauge(Node):
         part = pygame.Rect(rect.topleft, (round(rect.w * min(1.0, max(0.0, self.full))), rect.h))
         if part.w > 0:
             shapes.draw_rounded(surface, part, rect.h / 2, self.colour)
+        for number in range(1, self.parts):
+            x = rect.x + round(rect.w * number / self.parts)
+            surface.fill(theme.SPACE_0 if x < part.right else theme.LINE_LIT, (x, rect.y + 1, 2, rect.h - 2))
 
 
 Tone = Literal["plain", "brass", "good", "warn", "bad"]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
-
-from client.art import shapes, theme
+from client.art import theme
 from client.games.nebula.panels.parts import ENAMEL, Mark, pictured
 from client.games.nebula.pictures.cards import RATIO, CardFace, kind_of
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, language, n_
-from client.sheet import Canvas, Column, Extent, Gap, Node, Pad, Panel, Rounded, Row, Sheet
+from client.sheet import Column, Extent, Gap, Gauge, Node, Pad, Panel, Rounded, Row, Sheet
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, TITLE, WRAP, Look, Rich, Text
 from rules.nebula.content import Content, PublicObjective
 from rules.nebula.forecast import Forecast, Standing
@@ -37,16 +35,11 @@ class CardSheet(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         kind, info = kind_of(context.content, self.card), context.content.cards[self.card]
-        kinds = {
-            "personal": _("nb.card.personal"),
-            "public": _("nb.card.public"),
-            "advanced": _("nb.card.advanced"),
-        }
         wide, now = 120 / context.units.unit if context.compact else 200, self.standing
         words = Column(
             Row(
                 Mark(_ICONS[kind], (18, 16), theme.BRASS),
-                Text(kinds[kind].upper(), (14, 14), STRONG, theme.BRASS),
+                Text(_(f"nb.card.{kind}").upper(), (14, 14), STRONG, theme.BRASS),
                 gap=(8, 6),
             ),
             Text(info.name.say(language()), (28, 19), TITLE, theme.IVORY, fit=WRAP, leading=1.1),
@@ -71,21 +64,9 @@ class CardSheet(Sheet[DrawContext]):
 
     def _progress(self, now: Standing) -> Node:
         """A bar in as many parts as it needs."""
-        tone = theme.GOOD if now.fulfilled else theme.BRASS_LIT
-
-        def bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            shapes.draw_rounded(surface, rect, rect.h / 2, theme.SPACE_0, border=theme.LINE_LIT)
-            full = pygame.Rect(rect.topleft, (round(rect.w * min(1.0, now.share)), rect.h))
-            if full.w > rect.h:
-                shapes.draw_rounded(surface, full, rect.h / 2, tone)
-            for part in range(1, now.needed if not now.fewer else 0):
-                x = rect.x + round(rect.w * part / now.needed)
-                surface.fill(
-                    theme.SPACE_0 if x < full.right else theme.LINE_LIT, (x, rect.y + 1, 2, rect.h - 2)
-                )
-
-        words = Text(now.words, (20, 16), COUNT, theme.GOOD if now.fulfilled else theme.IVORY)
-        return Row(Canvas(bar, high=(14, 10), grow=1), words, gap=(14, 10))
+        tone, lit = (theme.GOOD, theme.GOOD) if now.fulfilled else (theme.BRASS_LIT, theme.IVORY)
+        bar = Gauge(now.share, (14, 10), tone, theme.rgb("#22305C"), 1 if now.fewer else now.needed, grow=1)
+        return Row(bar, Text(now.words, (20, 16), COUNT, lit), gap=(14, 10))
 
 
 def _lines(lines: Lines, tone: theme.Colour) -> list[Node]:

@@ -19,16 +19,12 @@ class StepStrip(Sheet[DrawContext]):
     points: int | None = None
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        steps = {
-            "time": _("nb.step.draw"),
-            "place": _("nb.step.place"),
-            "first": _("nb.step.check"),
-            "refill": _("nb.step.refill"),
-        }
+        icons = {"draw": "time", "place": "place", "check": "first", "refill": "refill"}
         strip: list[Node] = []
-        for at, (icon, name) in enumerate(steps.items()):
+        for at, (step, icon) in enumerate(icons.items()):
             strip += [Mark("chevron", (14, 10), theme.FAINT)] if strip else []
-            strip.append(self._bead(at, icon, "" if context.compact and at != self.step else name))
+            name = "" if context.compact and at != self.step else _(f"nb.step.{step}")
+            strip.append(self._bead(at, icon, name))
         points: list[Node] = []
         if self.points is not None:
             words = "" if context.compact else n_("nb.step.points", self.points)

@@ -6,7 +6,7 @@ import pygame
 
 from client.art import shapes, svg, text, theme
 from client.art.cache import SurfaceCache
-from client.art.markup import stroke
+from client.art.markup import inner, stroke
 from client.games.nebula.pictures import diagrams, kit, pieces
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import around
@@ -28,15 +28,7 @@ def kind_of(content: Content, card: str) -> str:
 
 def card_picture(content: Content, card: str, width: int, numeral: str = "") -> pygame.Surface:
     """A card without claims; shared, so never draw on it."""
-    key = (
-        id(content.graph),
-        card,
-        width,
-        numeral,
-        language(),
-        theme.palette,
-        theme.code(theme.seat(0).colour),
-    )
+    key = (id(content.graph), card, width, numeral, language(), theme.palette, theme.seat(0).colour)
     return _cards.get(key, lambda: _composed(content, card, width, numeral))
 
 
@@ -49,7 +41,9 @@ def _composed(content: Content, card: str, width: int, numeral: str) -> pygame.S
     left, top, right, bottom = facts["window"][kind]
     side = right - left - 12
     middle = (left + right) / 2, (top + bottom) / 2 - (4 if kind == "personal" else 0)
-    surface = svg.raster(svg.document(kit.inner(f"card-{kind}"), (0, 0, WIDE, HIGH)), size, supersample=2)
+    surface = svg.raster(
+        svg.document(inner(f"{kit.FOLDER}/card-{kind}"), (0, 0, WIDE, HIGH)), size, supersample=2
+    )
     drawn = diagram(content, card, round(side * unit))
     shapes.stamp(surface, drawn, center=(middle[0] * unit, middle[1] * unit))
     if kind == "personal":
@@ -104,8 +98,7 @@ def _title(surface: pygame.Surface, name: str, unit: float, tone: theme.Colour) 
     middle = facts["middle"]
     ys = [middle[1]] if len(lines) == 1 else facts["lines"]
     for line, y in zip(lines, ys, strict=False):
-        text.draw(surface, line, (middle[0] * unit, y * unit), letters, tone, face="display", weight=700,
-                  anchor="center")  # fmt: skip
+        kit.number(surface, line, (middle[0] * unit, y * unit), letters, tone)
 
 
 class CardFace(Face):

@@ -6,12 +6,12 @@ import math
 
 import pygame
 
-from client.art import lights, shapes, svg, text, theme
+from client.art import lights, shapes, svg, theme
 from client.art.cache import SurfaceCache
 from client.art.markup import points, stroke
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext, Face
-from client.games.nebula.pictures.geometry import Clusters, Spot, around
+from client.games.nebula.pictures.geometry import Clusters, Spot, around, unit_rect
 from rules.nebula.content import Content
 
 _boards = SurfaceCache("clusters", 8 << 20)
@@ -21,14 +21,6 @@ _LIT = "#F4CF86"
 Size = tuple[int, int]
 
 
-def _unit_rect(side: int) -> pygame.Rect:
-    """The square of the board within a picture of its frame."""
-    info = kit.facts()["boards"]["cluster-board"]
-    unit = round(side * info["unit"] / info["grid"][0])
-    offset = round(side * info["origin"][0] / info["grid"][0])
-    return pygame.Rect(offset, offset, unit, unit)
-
-
 def board(content: Content, side: int) -> pygame.Surface:
     """The plate with everything that never changes; shared, so never draw on it."""
     return _boards.get((id(content.graph), side), lambda: _baked(content, side))
@@ -36,13 +28,13 @@ def board(content: Content, side: int) -> pygame.Surface:
 
 def _baked(content: Content, side: int) -> pygame.Surface:
     surface = kit.picture("cluster-board", side).copy()
-    place = Clusters(content, _unit_rect(side))
+    place = Clusters(content, unit_rect("cluster-board", side))
     for number, one in enumerate(content.clusters):
-        lights = _rings(kit.glow(one.id), content.sky.star_radius, content.sky.hourglass_radius)
-        lobe = place.lobe(number)
-        lights = pygame.transform.smoothscale(lights, lobe.size)
+        lobe, sky, unit = place.lobe(number), content.sky, 1000 / _LOBE
+        rings = lights.rings(kit.glow(one.id), 264, sky.star_radius * unit, sky.hourglass_radius * unit)
         sockets = _sockets(surface, place, number)
-        surface.blit(lights, lobe, special_flags=pygame.BLEND_RGB_ADD)
+        drawn = pygame.transform.smoothscale(rings, lobe.size)
+        surface.blit(drawn, lobe, special_flags=pygame.BLEND_RGB_ADD)
         for socket, rect in sockets:
             surface.blit(socket, rect)
     for space in range(content.table.track + 1):
@@ -66,41 +58,14 @@ def _sockets(
     return found
 
 
-def _rings(colour: theme.Colour, outer: float, inner: float) -> pygame.Surface:
-    """Rings of light at both radii of a cluster and a haze between them, on black."""
-    side = 264
-
-    def make() -> pygame.Surface:
-        unit, middle = side * 1000 / _LOBE, (side / 2, side / 2)
-        surface = pygame.Surface((side, side))
-        pygame.draw.circle(surface, theme.mix(theme.BLACK, colour, 0.2), middle, outer * unit)
-        surface = pygame.transform.gaussian_blur(surface, 12)
-        for radius, wide, blur, share in ((outer, 7, 7, 0.8), (outer, 3, 2, 0.7), (inner, 5, 5, 0.6),
-                                          (inner, 2, 2, 0.5)):  # fmt: skip
-            ring = pygame.Surface((side, side))
-            tone = theme.mix(theme.BLACK, theme.mix(colour, theme.WHITE, 0.25), share)
-            pygame.draw.circle(ring, tone, middle, radius * unit + wide / 2, wide)
-            ring = pygame.transform.gaussian_blur(ring, blur)
-            surface.blit(ring, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        lamp = lights.glow(theme.mix(colour, theme.WHITE, 0.4), round(outer * 1.3 * unit), 0.35)
-        surface.blit(lamp, lamp.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
-        return surface
-
-    return _boards.get(("rings", colour, outer, inner), make)
-
-
 def _track_space(surface: pygame.Surface, content: Content, place: Clusters, space: int) -> None:
     table = content.table
     kind = ("start" if space == 0 else "end" if space == table.track
             else "highlight" if space in table.highlighted else "plain")  # fmt: skip
     rect = place.track(space)
     surface.blit(kit.picture(f"track-{kind}", rect.size), rect)
-    small = place.unit < 480
-    if small and kind == "plain":
-        return
-    letters = max(theme.TEXT_MIN - 1, round(0.0225 * place.unit))
-    text.draw(surface, str(space), rect.center, letters, theme.IVORY, face="display", weight=700,
-              anchor="center")  # fmt: skip
+    if place.unit >= 480 or kind != "plain":
+        kit.number(surface, space, rect.center, max(theme.TEXT_MIN - 1, round(0.0225 * place.unit)))
 
 
 class ClusterFace(Face):
@@ -128,11 +93,9 @@ class BeamFace(Face):
         place = f'gradientUnits="userSpaceOnUse" cx="{half}" cy="{half}" r="{long}"'
         parts = [f'<defs><radialGradient id="a" {place}>{stops}</radialGradient></defs>']
         for wide in (15.0, 11.0, 7.0):
-            corners = [
-                around((half, half), turn + shift, long) for shift in (-wide, -wide / 3, wide / 3, wide)
-            ]
-            points = "L".join(f"{x:.1f} {y:.1f}" for x, y in ((half, half), *corners))
-            parts.append(f'<path d="M{points}Z" fill="url(#a)" fill-opacity="0.5"/>')
+            turns = (turn + shift for shift in (-wide, -wide / 3, wide / 3, wide))
+            wedge = points([(half, half), *(around((half, half), one, long) for one in turns)])
+            parts.append(f'<path d="M{wedge}Z" fill="url(#a)" fill-opacity="0.5"/>')
         return svg.raster(svg.document("".join(parts), (0, 0, _LOBE, _LOBE)), size)
 
 
@@ -174,9 +137,7 @@ class WayFace(Face):
             centre = round(spot[0] * scale), round(spot[1] * scale)
             disc = shapes.disc(round(letters * 1.4), theme.PAPER, theme.BRASS_DIM, 1.2)
             shapes.stamp(drawn, disc, center=centre)
-            text.draw(
-                drawn, str(step), centre, letters, theme.INK, face="display", weight=800, anchor="center"
-            )
+            kit.number(drawn, step, centre, letters, theme.INK, 800)
         return drawn
 
 
@@ -195,8 +156,8 @@ class SupernovaFace(Face):
         shapes.stamp(surface, kit.picture("supernova-socket", side), center=middle)
         if not self.color:
             hole = side * kit.facts()["cluster"]["supernova-socket"]["hole"] / 320
-            points = [around(middle, 15 * step, hole * 0.36) for step in range(25)]
-            for start, end in zip(points[::2], points[1::2], strict=False):
+            ring = [around(middle, 15 * step, hole * 0.36) for step in range(25)]
+            for start, end in zip(ring[::2], ring[1::2], strict=False):
                 pygame.draw.aaline(surface, theme.BRASS_LIT, start, end)
         return surface
 

@@ -9,7 +9,7 @@ from client.art.cache import SurfaceCache
 from client.art.markup import circle, stroke
 from client.games.nebula.pictures import clouds, kit, links, stars
 from client.games.nebula.pictures.draw_context import DrawContext, Face
-from client.games.nebula.pictures.geometry import Galaxy, around
+from client.games.nebula.pictures.geometry import Galaxy, around, unit_rect
 from rules.nebula.content import Content
 
 _boards = SurfaceCache("galaxies", 24 << 20)
@@ -17,14 +17,6 @@ _VIEW = (-120.0, -120.0, 1240.0, 1240.0)
 Size = tuple[int, int]
 _NUMBERED = 320
 """From this size on the orbits have their numbers."""
-
-
-def _unit_rect(side: int) -> pygame.Rect:
-    """The square of the board within a picture of its frame."""
-    info = kit.facts()["boards"]["galaxy-ground"]
-    unit = round(side * info["unit"] / info["grid"][0])
-    offset = round(side * info["origin"][0] / info["grid"][0])
-    return pygame.Rect(offset, offset, unit, unit)
 
 
 def board(content: Content, full: tuple[str, ...], strip: bool, side: int) -> pygame.Surface:
@@ -35,7 +27,7 @@ def board(content: Content, full: tuple[str, ...], strip: bool, side: int) -> py
 
 def _baked(content: Content, full: tuple[str, ...], strip: bool, side: int) -> pygame.Surface:
     surface = kit.picture("galaxy-ground" if strip else "galaxy-ground-plain", side).copy()
-    place = Galaxy(content, _unit_rect(side))
+    place = Galaxy(content, unit_rect("galaxy-ground", side))
     lights = clouds.clouds(content, full, place.unit)
     surface.blit(lights, place.rect, special_flags=pygame.BLEND_RGB_ADD)
     facts = kit.facts()["boards"]["engraved"]
@@ -60,8 +52,7 @@ def _orbit_number(surface: pygame.Surface, place: Galaxy, number: int, spot: tup
     disc = shapes.disc(side, theme.SPACE_0, theme.BRASS, max(1.2, side * 0.07))
     shapes.stamp(surface, disc, center=place.at(spot))
     letters = max(theme.TEXT_MIN - 1, round(side * 0.6))
-    text.draw(surface, str(number), place.at(spot), letters, theme.IVORY, face="display", weight=700,
-              anchor="center")  # fmt: skip
+    kit.number(surface, number, place.at(spot), letters)
 
 
 class GalaxyFace(Face):
@@ -86,10 +77,7 @@ class StripFace(Face):
             points = context.content.table.strip[self.number]
             tone = theme.BRASS_LIT if self.state == "next" else theme.rgb("#C9B8FF")
             letters = max(theme.TEXT_MIN, round(size[0] * 0.4))
-            middle = (size[0] / 2, size[1] / 2)
-            text.draw(
-                surface, str(points), middle, letters, tone, face="display", weight=700, anchor="center"
-            )
+            kit.number(surface, points, (size[0] / 2, size[1] / 2), letters, tone)
         return surface
 
 
@@ -120,9 +108,8 @@ class MedalFace(Face):
             spot = around(middle, turn, side * 0.44)
             done, new = number < self.filled, number < self.filled + self.added
             tone = theme.BRASS_LIT if done else theme.GOOD if new else theme.SPACE_0
-            shapes.stamp(
-                surface, shapes.disc(bead, tone, theme.BRASS_DIM, max(1.0, bead * 0.16)), center=spot
-            )
+            disc = shapes.disc(bead, tone, theme.BRASS_DIM, max(1.0, bead * 0.16))
+            shapes.stamp(surface, disc, center=spot)
         if self.worth is not None:
             _pill(surface, context, self.constellation, self.worth, full)
         return surface
@@ -133,15 +120,11 @@ def _pill(surface: pygame.Surface, context: DrawContext, sign: str, worth: int, 
     letters = max(theme.TEXT_MIN, context.px(14))
     wide = text.width(str(worth), letters, "display", 700) + round(letters * 1.1)
     pill = pygame.Rect(0, 0, wide, round(letters * 1.45))
-    left = kit.facts()["boards"]["medals"].get(sign, (0, 0))[0] < 0.5
-    if left:
-        pill.topleft = (0, 0)
-    else:
-        pill.topright = (surface.get_width(), 0)
+    if kit.facts()["boards"]["medals"].get(sign, (0, 0))[0] > 0.5:
+        pill.right = surface.get_width()
     ground = theme.BRASS_LIT if earned else theme.SPACE_2
     shapes.draw_rounded(surface, pill, pill.height / 2, ground, border=theme.BRASS_DIM, thick=1.2)
-    text.draw(surface, str(worth), pill.center, letters, theme.INK if earned else theme.IVORY, face="display",
-              weight=700, anchor="center")  # fmt: skip
+    kit.number(surface, worth, pill.center, letters, theme.INK if earned else theme.IVORY)
 
 
 class MiniatureFace(Face):
@@ -214,7 +197,7 @@ def pictured(content: Content, galaxy: dict[str, str], full: tuple[str, ...], si
     limb = facts["limb_radius"][1] + 0.008
     whole = round(side / (2 * limb) * facts["galaxy-ground"]["grid"][0] / facts["galaxy-ground"]["unit"])
     surface = board(content, full, False, whole).copy()
-    place = Galaxy(content, _unit_rect(whole))
+    place = Galaxy(content, unit_rect("galaxy-ground", whole))
     for cell, color in galaxy.items():
         rect = place.light(cell)
         lamp = lights.light(kit.light(color), rect.width, 0.42)

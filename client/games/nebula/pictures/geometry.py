@@ -30,6 +30,13 @@ def angle_of(middle: Spot, point: Spot) -> float:
     return math.degrees(math.atan2(point[0] - middle[0], middle[1] - point[1])) % 360
 
 
+def unit_rect(board: str, side: int) -> pygame.Rect:
+    """The square of a board within the picture of its frame."""
+    info = kit.facts()["boards"][board]
+    share = side / info["grid"][0]
+    return pygame.Rect((round(info["origin"][0] * share),) * 2, (round(info["unit"] * share),) * 2)
+
+
 class Board:
     """A square board in the window."""
 
@@ -165,13 +172,10 @@ class Clusters(Board):
         info = self.content.clusters[cluster]
         return info.x, info.y
 
-    def turn(self, cluster: int, beam: float) -> float:
-        """At which angle a beam points, clockwise from straight up."""
-        return self.content.clusters[cluster].angle + beam * 360 / self.content.table.beams
-
     def on_beam(self, cluster: int, beam: float, radius: float) -> Spot:
         """A point of a beam, in board units."""
-        return around(self.middle(cluster), self.turn(cluster, beam), radius)
+        turn = self.content.clusters[cluster].angle + beam * 360 / self.content.table.beams
+        return around(self.middle(cluster), turn, radius)
 
     def lobe(self, cluster: int) -> pygame.Rect:
         """Cluster with its rail (`BeamFace`, `WayFace`)."""

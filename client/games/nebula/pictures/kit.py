@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 
 import pygame
 
-from client.art import files, rich, svg, theme
+from client.art import files, markup, rich, svg, text, theme
 from client.art.files import Facts
 from client.art.theme import Colour
 
@@ -78,24 +77,17 @@ def icon(name: str, side: int, colour: Colour | None = None) -> pygame.Surface:
     return picture(f"icon-{name}", side, tint=colour or theme.IVORY)
 
 
-@cache
-def inner(name: str) -> str:
-    """The markup inside a file's root, its ids made its own so that several can be joined."""
-    markup = files.read_text(f"{FOLDER}/{name}.svg")
-    body = markup[markup.index(">", markup.index("<svg")) + 1 : markup.rindex("</svg>")]
-    body = re.sub(r'\bid="', f'id="{name}-', body)
-    return body.replace("url(#", f"url(#{name}-")
-
-
 def placed(name: str, x: float, y: float, radius: float, grid: float = 24, outline: str = "") -> str:
     """The markup of a small file about a point; `outline` draws it in a dark edge first."""
-    scale = 2 * radius / grid
-    body = inner(name)
-    if outline:
-        body = re.sub(r'fill="#[0-9A-Fa-f]{6}"', f'fill="{outline}" stroke="{outline}" stroke-width="3.4" '
-                      'stroke-linejoin="round"', body) + body  # fmt: skip
-    mid = grid / 2
-    return f'<g transform="translate({x:g} {y:g}) scale({scale:.4g}) translate({-mid:g} {-mid:g})">{body}</g>'
+    return markup.placed(f"{FOLDER}/{name}", x, y, radius, grid, outline)
+
+
+def number(
+    surface: pygame.Surface, words: object, centre: tuple[float, float], letters: int,
+    tone: Colour = theme.IVORY, weight: int = 700,
+) -> None:  # fmt: skip
+    """A number about a point."""
+    text.draw(surface, str(words), centre, letters, tone, face="display", weight=weight, anchor="center")
 
 
 def _star_inline(name: str, size: int, colour: Colour) -> pygame.Surface:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import shapes, signs, text, theme
+from client.art import shapes, signs, theme
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 
@@ -72,6 +72,5 @@ def coin(metal: str, number: int, side: int) -> pygame.Surface:
     """A fresh coin with points."""
     surface = kit.picture(f"coin-{metal}", side).copy()
     letters = max(theme.TEXT_MIN, round(side * 0.56))
-    text.draw(surface, str(number), (side / 2, side / 2), letters, theme.INK, face="display", weight=900,
-              anchor="center")  # fmt: skip
+    kit.number(surface, number, (side / 2, side / 2), letters, theme.INK, 900)
     return surface

@@ -171,7 +171,7 @@ def _reach(
                 for ends, one in between.items()
                 if cell in ends and (ends - {cell}) & galaxy.keys()
             }
-        else:
+        elif galaxy.get(cell) != color:  # it would only cost a star
             yield cell, "replace" if cell in galaxy else "legal"
     sources: set[str] = set()
     for cell in content.cells:

@@ -107,17 +107,11 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
     def hints(self, now: Now) -> list[Hint] | None:
         if now.view.prompt is None:
             return []
-        found = [Hint(("G",), _("nb.keys.large")), Hint(("O",), _("nb.keys.others"))]
-        match now.view.sight.phase:
-            case "draw":
-                found = [
-                    Hint(("Q", "A", "W", "S", "E", "D"), _("nb.keys.turn")),
-                    Hint(("C",), _("nb.keys.chaos")),
-                    *found,
-                ]
-            case "place":
-                found = [Hint(("1", "7"), _("nb.keys.lift")), *found]
-        return found
+        keys = {
+            DRAW: [Hint(("Q", "A", "W", "S", "E", "D"), _("nb.keys.turn")), Hint(("C",), _("nb.keys.chaos"))],
+            PLACE: [Hint(("1", "7"), _("nb.keys.lift"))],
+        }.get(now.view.sight.phase, [])
+        return [*keys, Hint(("G",), _("nb.keys.large")), Hint(("O",), _("nb.keys.others"))]
 
     def animate(self, transition: Transition) -> list[Step]:
         return CosmosScript(transition).play(PLAYS)

@@ -6,7 +6,7 @@ from client.art import rich
 from client.games.nebula.answers.draft import Draft
 from client.games.nebula.looking import Now
 from client.games.nebula.text.names import Words
-from client.i18n import _, n_
+from client.i18n import _, has, n_
 from client.table.contract import Primary, Status
 from rules.nebula import actions as do
 from rules.nebula import state
@@ -30,13 +30,8 @@ def status(now: Now) -> Status:
 
 def doing(phase: str) -> str:
     """What somebody else does in a phase."""
-    return {
-        state.CHOOSE: _("nb.status.others_choose"),
-        state.DRAW: _("nb.status.others_draw"),
-        state.CHAOS: _("nb.status.others_chaos"),
-        state.SUPERNOVA: _("nb.status.others_supernova"),
-        state.MARKER: _("nb.status.others_marker"),
-    }.get(phase, _("nb.status.others_place"))
+    key = f"nb.status.others_{phase}"
+    return _(key if has(key) else "nb.status.others_place")
 
 
 def primary(now: Now) -> Primary:

@@ -188,12 +188,9 @@ class Explainer:
                 text = _("nb.tip.chaos_text", n=table.chaos_drawn, kept=table.chaos_kept)
                 return Tip(_("nb.tip.chaos"), text, "NB-C1")
             case "step":
-                return (
-                    Tip(_("nb.step.draw"), _("nb.tip.draw"), "NB-T1"),
-                    Tip(_("nb.step.place"), _("nb.tip.place"), "NB-P1"),
-                    Tip(_("nb.step.check"), _("nb.tip.check"), "NB-O2"),
-                    Tip(_("nb.step.refill"), _("nb.tip.refill"), "NB-R1"),
-                )[int(rest)]
+                steps = (("draw", "NB-T1"), ("place", "NB-P1"), ("check", "NB-O2"), ("refill", "NB-R1"))
+                name, rule = steps[int(rest)]
+                return Tip(_(f"nb.step.{name}"), _(f"nb.tip.{name}"), rule)
             case "pad":
                 texts, said = self.content.texts, language()
                 rows = (
