@@ -121,3 +121,17 @@ def rings(colour: theme.Colour, side: int, outer: float, inner: float) -> pygame
         return surface
 
     return _lights.get(("rings", colour, side, outer, inner), make)
+
+
+def strew(surface: pygame.Surface, seed: str, small: int, large: int) -> None:
+    """So many small and larger stars over a picture, the same for the same seed."""
+    chance, side = random.Random(seed), surface.get_width()
+    for number in range(small + large):
+        spot = chance.random() * side, chance.random() * side
+        bright = round((90 + 110 * chance.random()) if number >= small else 40 + 70 * chance.random())
+        tone = chance.choice(((1, 1, 1), (0.8, 0.88, 1), (1, 0.9, 0.78)))
+        colour = tuple(round(bright * part) for part in tone)
+        if number >= small and side > 500:
+            pygame.draw.circle(surface, colour, spot, 1.2)
+        else:
+            surface.set_at((int(spot[0]), int(spot[1])), colour)

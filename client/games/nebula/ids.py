@@ -1,4 +1,5 @@
-"""The ids of Nebula: what lies on its table, and what its answers are touched by."""
+"""The ids of Nebula: what lies on its table, and what its answers are touched by. A star of the own
+Observatory is a Star, one on a beam an Orb; spaces are of the black hole track, holes of the strip."""
 
 from __future__ import annotations
 
@@ -13,8 +14,6 @@ parse = NebulaId.parse
 
 
 class Star(NebulaId, kind="star"):
-    """A star of the own Observatory."""
-
     color: str
 
 
@@ -36,8 +35,6 @@ class Lying(NebulaId, kind="lying"):
 
 
 class Clock(NebulaId, kind="clock"):
-    """The time figure of a cluster."""
-
     cluster: int
 
 
@@ -53,8 +50,6 @@ class Beam(NebulaId, kind="beam"):
 
 
 class Orb(NebulaId, kind="orb"):
-    """The star on a beam."""
-
     cluster: int
     beam: int
 
@@ -67,8 +62,6 @@ class Nudge(NebulaId, kind="nudge"):
 
 
 class Dials(NebulaId, kind="dials"):
-    """All steps of the three time figures."""
-
     first: int
     second: int
     third: int
@@ -79,20 +72,14 @@ class Medal(NebulaId, kind="medal"):
 
 
 class Space(NebulaId, kind="space"):
-    """A space of the black hole track."""
-
     number: int
 
 
 class Hole(NebulaId, kind="hole"):
-    """A space of the black hole strip."""
-
     number: int
 
 
 class Marker(NebulaId, kind="marker"):
-    """A value marker."""
-
     marker: str
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from client.art import shapes, svg, text, theme
+from client.art import icons, shapes, svg, text, theme
 from client.art.cache import SurfaceCache
-from client.art.markup import inner, stroke
+from client.art.markup import inner
 from client.games.nebula.pictures import diagrams, kit, pieces
 from client.games.nebula.pictures.draw_context import DrawContext, Face
-from client.games.nebula.pictures.geometry import around
 from client.i18n import language
 from rules.nebula.content import Content, PublicObjective
 
@@ -51,8 +50,9 @@ def _composed(content: Content, card: str, width: int, numeral: str) -> pygame.S
     elif isinstance(info, PublicObjective):
         _coin(surface, "brass", info.first, facts["coins"][kind]["brass"], unit)
         _coin(surface, "steel", info.later, facts["coins"][kind]["steel"], unit)
+        outline = icons.icon("star", max(6, round(24 * unit)), theme.rgb("#B8A67C"))
         for place in facts["claims"]["later"]:
-            shapes.stamp(surface, _outline(round(24 * unit)), center=((place[0] - 12) * unit, 344 * unit))
+            shapes.stamp(surface, outline, center=((place[0] - 12) * unit, 344 * unit))
     elif numeral and kit.has(f"value-{numeral}"):
         middle = facts["numeral"]["advanced"]
         plate = kit.picture(f"value-{numeral}", round(middle[2] * unit))
@@ -66,14 +66,6 @@ def diagram(content: Content, card: str, side: int) -> pygame.Surface:
     """What a card speaks of, as a square without ground."""
     body = diagrams.diagram(content, card).body
     return svg.raster(svg.document(body, (0, 0, diagrams.SIDE, diagrams.SIDE)), (side, side), supersample=2)
-
-
-def _outline(side: int) -> pygame.Surface:
-    """The printed outline of a marker star."""
-    body = stroke(
-        (around((12, 12.8), 36 * step, 4.6 if step % 2 else 10) for step in range(11)), "#B8A67C", 1.8
-    )
-    return svg.drawing(svg.document(body, (0, 0, 24, 24)), (max(6, side), max(6, side)), supersample=2)
 
 
 def _coin(

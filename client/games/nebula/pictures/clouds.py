@@ -5,8 +5,6 @@ All of it is light on black, to be added to the disc. It is made at a third of t
 
 from __future__ import annotations
 
-import random
-
 import pygame
 
 from client.art import lights, theme
@@ -36,7 +34,7 @@ def clouds(content: Content, full: tuple[str, ...], side: int) -> pygame.Surface
         lamp = lights.glow(theme.rgb(code), round(wide * _SIDE), strength)
         drawn.blit(lamp, lamp.get_rect(center=core), special_flags=pygame.BLEND_RGB_ADD)
     surface = pygame.transform.smoothscale(drawn, (side, side))
-    _strew(surface)
+    lights.strew(surface, "stars of the galaxy", _SMALL, _LARGE)
     surface.blit(_rim(side), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
@@ -60,22 +58,6 @@ def cloud(content: Content, one: Constellation, seed: int, full: bool) -> pygame
     share = (_FULL if full else _STRENGTH) * (1.25 if one.id == "gemini" else 1)
     surface.fill(theme.mix(theme.BLACK, hue, min(1.0, share)), special_flags=pygame.BLEND_RGB_MULT)
     return surface
-
-
-def _strew(surface: pygame.Surface) -> None:
-    """Small stars over the disc."""
-    chance = random.Random("stars of the galaxy")
-    side = surface.get_width()
-    for number in range(_SMALL + _LARGE):
-        large = number >= _SMALL
-        spot = chance.random() * side, chance.random() * side
-        bright = round((90 + 110 * chance.random()) if large else 40 + 70 * chance.random())
-        tone = chance.choice(((1, 1, 1), (0.8, 0.88, 1), (1, 0.9, 0.78)))
-        colour = tuple(round(bright * part) for part in tone)
-        if large and side > 500:
-            pygame.draw.circle(surface, colour, spot, 1.2)
-        else:
-            surface.set_at((int(spot[0]), int(spot[1])), colour)
 
 
 def _rim(side: int) -> pygame.Surface:

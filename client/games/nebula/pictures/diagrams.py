@@ -29,9 +29,10 @@ _CORNERS = {0: (178, 20), 1: (178, 180), 2: (22, 180), 3: (22, 20)}
 class Diagram:
     """A galaxy to be lit up. `shown` is what lies in its cells; the last part is drawn topmost."""
 
-    def __init__(self, content: Content, zoom: Iterable[str] = (), room: float = SIDE) -> None:
-        self.content = content
-        self.graph = content.graph
+    def __init__(
+        self, content: Content, zoom: Iterable[str] = (), room: float = SIDE, *, plain: bool = False
+    ) -> None:
+        self.content, self.graph, self.plain = content, content.graph, plain
         self.shown: dict[str, str] = {}
         self._parts: list[str] = []
         self._lights: list[str] = []
@@ -54,7 +55,7 @@ class Diagram:
     @property
     def body(self) -> str:
         """The markup: the dim galaxy, the lights, what lies over them."""
-        return "".join([self._ground(), *self._lights, *self._parts])
+        return "".join(["" if self.plain else self._ground(), *self._lights, *self._parts])
 
     def at(self, spot: Spot) -> Spot:
         """A point of the board in the square."""
@@ -257,7 +258,7 @@ def _empty(content: Content, card: Card, count: counts.EmptyCells) -> Diagram:
 
 
 def _colors(content: Content, card: Card, count: counts.Colors) -> Diagram:
-    drawn = _Plain(content)
+    drawn = Diagram(content, plain=True)
     real = content.color_ids[: content.black]
     for at, color in enumerate(real):
         for deep in range(count.stars):
@@ -277,15 +278,8 @@ def _same_color(content: Content, card: Card, count: counts.SameColor) -> Diagra
     return drawn
 
 
-class _Plain(Diagram):
-    """A square without galaxy."""
-
-    def _ground(self) -> str:
-        return ""
-
-
 def _pairs(content: Content, card: Card, count: counts.Pairs) -> Diagram:
-    drawn = _Plain(content)
+    drawn = Diagram(content, plain=True)
     for row, y in enumerate((44, 100, 156)):
         path = [(46.0, float(y)), (154.0, float(y))]
         if row == 2:
@@ -297,7 +291,7 @@ def _pairs(content: Content, card: Card, count: counts.Pairs) -> Diagram:
 
 
 def _claims(content: Content, card: Card, count: counts.Claims) -> Diagram:
-    drawn = _Plain(content)
+    drawn = Diagram(content, plain=True)
     teal = theme.code(theme.seat(0).colour)
     for x, y, turn, star in ((66, 112, -8, -52), (134, 104, 7, 46)):
         body = (
@@ -314,7 +308,7 @@ def _claims(content: Content, card: Card, count: counts.Claims) -> Diagram:
 
 
 def _holes(content: Content, card: Card, count: counts.HolesBehind) -> Diagram:
-    drawn = _Plain(content)
+    drawn = Diagram(content, plain=True)
     for y, holes, radius, own in ((46, 4, 19, True), (128, 3, 13, False), (168, 4, 13, False)):
         wide, high = holes * radius * 1.9 + 22, radius * 2 + 10
         edge, thick = (_LIT, 2.6) if own else ("#5A70B8", 1.4)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes
+from client.games.nebula.answers.choices import Place as Placing
 from client.games.nebula.answers.draft import Draft
-from client.games.nebula.answers.placing import Place as Placing
 from client.games.nebula.ids import Advanced, Claim, Marker, Personal, Public, Seat, Star
 from client.games.nebula.looking import Build
-from client.games.nebula.panels import cards, objective, observatory, tracks
+from client.games.nebula.panels import cards, observatory, tracks
 from client.games.nebula.panels.notes import end_ribbon
 from client.games.nebula.panels.seats import FULL, Form, GalaxyPlate, SeatPanel, seat_panel
 from client.games.nebula.panels.steps import StepStrip
@@ -235,8 +235,8 @@ def choosing(builder: Build) -> None:
         return
     chosen = [card.card for card in Personal.among(builder.touched)]
     lit = chosen[0] if chosen else ""
-    sheet = objective.Choosing(offer, lit)
-    wide, small = objective.SIZE
+    sheet = cards.Choosing(offer, lit)
+    wide, small = cards.SIZE
     size = builder.context.px(wide[0], small[0]), builder.context.px(wide[1], small[1])
     spot = shapes.centred(builder.room.rect.center, *size)
     window = builder.room.rect

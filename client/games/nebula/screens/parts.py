@@ -8,8 +8,8 @@ import pygame
 from msgspec.structs import replace
 
 from client.art import theme
+from client.games.nebula.answers.choices import Place
 from client.games.nebula.answers.draft import Draft
-from client.games.nebula.answers.placing import Place
 from client.games.nebula.ids import Advanced, Beam, Cell, Personal, Public, parse
 from client.games.nebula.looking import Build, Now
 from client.games.nebula.panels.parts import Mark

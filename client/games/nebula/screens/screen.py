@@ -8,13 +8,12 @@ import pygame
 
 from client.games.nebula.animations.plays import PLAYS
 from client.games.nebula.animations.script import CosmosScript
+from client.games.nebula.answers.choices import Keep, Move, Place, Supernova
 from client.games.nebula.answers.draft import CHAOS, Draft
-from client.games.nebula.answers.keeping import Keep
-from client.games.nebula.answers.placing import Move, Place, Supernova
 from client.games.nebula.extras.score_sheet import preview
 from client.games.nebula.ids import Cell, Marker, Nudge, Star
 from client.games.nebula.looking import Build, Looking, Now, Transition
-from client.games.nebula.panels.objective import card_sheet
+from client.games.nebula.panels.cards import card_sheet
 from client.games.nebula.pictures import kit
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.stars import StarFace

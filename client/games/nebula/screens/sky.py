@@ -6,8 +6,8 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes
+from client.games.nebula.answers.choices import Keep
 from client.games.nebula.answers.draft import CHAOS, NONE
-from client.games.nebula.answers.keeping import Keep
 from client.games.nebula.ids import Beam, Clock, Drawn, Moon, Nudge, Orb, Space
 from client.games.nebula.looking import Build
 from client.games.nebula.panels.notes import StoreTable

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from client.art.scale import Scale
 from client.games.nebula import make_table
+from client.games.nebula.answers.choices import Keep
 from client.games.nebula.answers.draft import CHAOS, Draft
-from client.games.nebula.answers.keeping import Keep
 from client.games.nebula.ids import Beam, Cell, Clock, Drawn, Nudge, Star
 from client.games.nebula.pictures.cards import CardFace
 from client.table.contract import Room

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from client.art.scale import Scale
-from client.games.nebula.panels import cards, notes, objective, observatory, seats, steps, tracks
+from client.games.nebula.panels import cards, notes, observatory, seats, steps, tracks
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import set_language
 from client.sheet import Sheet, Units
@@ -55,13 +55,13 @@ def panels(nebula: Content, view: View, said: str) -> Shown:
     yield seats.seat_panel(nebula, sight, one, "Bořek", form="over", did=DID[said]), *seats.FULL
     for card in sight.public:
         yield cards.progress_row(nebula, sight, 0, card), (138, 20), (126, 18)
-        yield objective.card_sheet(nebula, sight, 0, card, names[:2]), (724, 318), (480, 240)
+        yield cards.card_sheet(nebula, sight, 0, card, names[:2]), (724, 318), (480, 240)
     for name in nebula.cards:
-        yield objective.card_sheet(nebula, sight, 0, name, names), (724, 318), (480, 240)
+        yield cards.card_sheet(nebula, sight, 0, name, names), (724, 318), (480, 240)
     yield cards.HiddenCard(), (138, 192), (126, 176)
     yield cards.AdvancedList(cards.paying(nebula, sight, 0)), (176, 192), (122, 176)
     for pair in zip(nebula.personal, reversed(nebula.personal), strict=True):
-        yield objective.Choosing(pair), *objective.SIZE
+        yield cards.Choosing(pair), *cards.SIZE
     for at in range(-1, 4):
         yield steps.StepStrip(at, 12, 156), (760, 54), (420, 44)
     for left in range(6):
