@@ -6,6 +6,7 @@ All of it is what the rules call themselves. Hidden personal objectives of other
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from rules.kernel.asks import Refusal
@@ -57,6 +58,16 @@ class Standing(NamedTuple):
         """ "3/4", or for a count that must shrink "7 > 4"."""
         between = "/" if not self.fewer else " ≤ " if self.fulfilled else " > "
         return f"{self.done}{between}{self.needed}"
+
+
+class Change(NamedTuple):
+    """What a placement would change: strip, track, constellation, personal or public, which one, what it
+    would be, and whether that is better (1), worse (-1) or fulfilled (2)."""
+
+    kind: str
+    name: str
+    words: str
+    turn: int = 0
 
 
 class Forecast:
@@ -124,6 +135,30 @@ class Forecast:
         bit = self.content.graph.bits[cell]
         twin.cosmos.galaxies[seat] = with_star(galaxy, self.content.places[color], bit)
         return twin
+
+    def changes(self, seat: int, color: str, cell: str = "") -> Iterator[Change]:
+        """What a star in a cell, or a black hole on the strip, would change for a seat."""
+        cosmos, content, table = self.cosmos, self.content, self.content.table
+        if content.places[color] == content.black:
+            holes, last = cosmos.holes[seat], len(table.strip) - 1
+            points, then = (table.strip[min(holes + more, last)] for more in (0, 1))
+            yield Change("strip", "", f"{points} → {then}", int(then > points))
+            yield Change("track", "", f"{min(cosmos.pointer + 1, table.track)}/{table.track}")
+            return
+        after, held = self.after(seat, color, cell), occupied(cosmos.galaxies[seat])
+        more = int(not content.graph.bits[cell] & held)
+        for sign, area in zip(content.constellations, content.graph.constellations, strict=True):
+            if area & content.graph.bits[cell]:
+                filled, most = (area & held).bit_count() + more, area.bit_count()
+                yield Change("constellation", sign, f"{filled}/{most}", more + (more and filled == most))
+        own = cosmos.personal[seat]
+        public = [card for card, seats in zip(cosmos.public, cosmos.claims, strict=True) if seat not in seats]
+        for kind, cards in (("personal", [own] if own else []), ("public", public)):
+            for card in cards:
+                was, then_ = self.standing(seat, card), after.standing(seat, card)
+                if then_ != was:
+                    turn = 2 if then_.fulfilled else 1 if then_.share > was.share else -1
+                    yield Change(kind, card, then_.words, turn)
 
     # -- cards and points --------------------------------------------------------------------
 

@@ -135,11 +135,6 @@ def supernova_set(script: CosmosScript, event: nb.SupernovaSet) -> None:
         script.ghost(face, like(goal, goal, 0.2), goal, ms=350, stays=True, sound="reveal")
 
 
-def marker_moved(script: CosmosScript, event: nb.MarkerMoved) -> None:
-    """It lifts, moves on, and lands on top of the stack."""
-    script.fly(Marker(event.marker), ms=300, easing="arc", sound="tile")
-
-
 def claimed(script: CosmosScript, event: nb.ObjectiveClaimed) -> None:
     """A marker star flies to the corner of the card, which glows."""
     goal = script.goal(Claim(event.card, event.seat)) or script.spot(Public(event.card))
@@ -161,10 +156,6 @@ def refilled(script: CosmosScript, event: nb.ClusterRefilled) -> None:
         script.stay(orb, 220, delay=delay + 1, fade=(0, 1), pulse=0.25, sound="pop")
 
 
-def turn_started(script: CosmosScript, event: nb.TurnStarted) -> None:
-    script.sound("turn" if event.seat == script.before.seat else "")
-
-
 PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     nb.TimeMoved: drawn,
     nb.StarTaken: drawn,
@@ -177,10 +168,12 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     nb.PointerMoved: pointer_moved,
     nb.SupernovaDiscarded: supernova_discarded,
     nb.SupernovaSet: supernova_set,
-    nb.MarkerMoved: marker_moved,
+    nb.MarkerMoved: lambda script, event: script.fly(
+        Marker(event.marker), ms=300, easing="arc", sound="tile"
+    ),
     nb.ObjectiveClaimed: claimed,
     nb.ClusterRefilled: refilled,
     nb.EndTriggered: lambda script, event: script.sound("gong"),
-    nb.TurnStarted: turn_started,
+    nb.TurnStarted: lambda script, event: script.sound("turn" if event.seat == script.before.seat else ""),
     nb.GameOver: lambda script, event: script.sound("win"),
 }

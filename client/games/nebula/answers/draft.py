@@ -41,9 +41,8 @@ class Draft(Answer):
     @classmethod
     def of(cls, content: Content, sight: CosmosSight, seat: int, options: Any) -> Draft:
         """The beginning, for these options of the rules."""
-        return cls(
-            content, sight, seat, frozenset(one.discard for one in options if isinstance(one, do.Chaos))
-        )
+        given_up = frozenset(one.discard for one in options if isinstance(one, do.Chaos))
+        return cls(content, sight, seat, given_up)
 
     def __bool__(self) -> bool:
         return True

@@ -6,12 +6,12 @@ from functools import partial
 
 import pygame
 
-from client.art import rich, shapes, text, theme
+from client.art import rich, shapes, theme
 from client.games import extras
 from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, Spot
 from client.games.nebula.extras import pictures
 from client.games.nebula.extras.score_sheet import ICONS, made
-from client.games.nebula.pictures import cards, galaxy
+from client.games.nebula.pictures import cards, galaxy, kit
 from client.games.side_by_side import Shown, side_by_side
 from client.i18n import _, language, n_
 from client.sheet import TITLE, Text
@@ -110,9 +110,7 @@ class Results(extras.Results[Content, CosmosSight]):
         surface.fill(theme.SPACE_0)
         title = self.content.about.name.say(language())
         middle = (wide / 2, 1.5 * letters)
-        text.draw(
-            surface, title, middle, letters, theme.BRASS_LIT, face="display", weight=800, anchor="center"
-        )
+        kit.number(surface, title, middle, letters, theme.BRASS_LIT, 800)
         surface.blit(drawn, (0, 3 * letters))
         return surface
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -61,8 +61,7 @@ def made(content: Content, sight: CosmosSight, kind: str, seat: int) -> list[str
     ]
 
 
-@dataclass(frozen=True)
-class Sum:
+class Sum(NamedTuple):
     """A row: its kind, its name, how the own sum is made (markup), a sum per seat (None: it is hidden)."""
 
     kind: str
@@ -151,22 +150,16 @@ def preview(
     content: Content, sight: CosmosSight, names: tuple[str, ...], own: Seat, looks: tuple[int, ...] = ()
 ) -> ScoreSheet:
     """What everybody would have if the game ended now, from what a seat may see (NB-S8)."""
-    forecast = Forecast(content, sight)
-    rows, said = forecast.scores(), language()
-    seats = range(len(sight.seats))
-    sums = []
+    forecast, seats = Forecast(content, sight), range(len(sight.seats))
+    rows, sums = forecast.scores(), []
     for row in rows:
-        hidden = row.kind == "personal"
-        points = tuple(
-            None if hidden and one.personal is None else cell.points
-            for one, cell in zip(sight.seats, row.cells, strict=True)
-        )
+        hidden = [row.kind == "personal" and one.personal is None for one in sight.seats]
+        points = tuple(None if hide else cell.points for hide, cell in zip(hidden, row.cells, strict=True))
         how = _how(content, sight, forecast, row.kind, own) if own in seats else ""
-        sums.append(Sum(row.kind, content.texts[f"sheet.{row.kind}"].say(said), how, points))
+        sums.append(Sum(row.kind, content.texts[f"sheet.{row.kind}"].say(language()), how, points))
     totals = tuple(sum(row.cells[seat].points for row in rows) for seat in seats)
     shown = tuple(zip(looks or seats, names, strict=True))
-    return ScoreSheet(_("nb.sheet.title"), shown, tuple(sums), totals, own if own in seats else -1,
-                      foot=_end(content, sight))  # fmt: skip
+    return ScoreSheet(_("nb.sheet.title"), shown, tuple(sums), totals, own, _end(content, sight))
 
 
 def _how(content: Content, sight: CosmosSight, forecast: Forecast, kind: str, own: Seat) -> str:

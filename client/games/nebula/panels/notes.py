@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
-
 from client.art import theme
 from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, line
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, join_and, language, n_
 from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Rounded, Row, Sheet
 from client.sheet.texts import BODY, COUNT, DIGITS, SHRINK, STRONG, TITLE, WHOLE, Number, Rich, Text
-from rules.nebula.content import BLACK, Content
-from rules.nebula.forecast import Forecast
+from rules.nebula.content import Content
+from rules.nebula.forecast import Change
 from rules.nebula.sight import CosmosSight
 
 _ROWS = 4
-"""More lines a note does not have."""
 
 
-class Change(NamedTuple):
-    """What a drop would change: its picture as markup, what it would be, whether that is better (1), worse
-    (-1) or fulfilled (2)."""
-
-    icon: str
-    words: str
-    turn: int = 0
+_ICONS = {"strip": "nb:blackhole", "track": "nb:supernova", "personal": "nb:personal", "public": "nb:public"}
 
 
 class ForecastNote(Sheet[DrawContext]):
@@ -41,45 +31,16 @@ class ForecastNote(Sheet[DrawContext]):
         icon = "[nb:trial] " if self.trial else ""
         rows = (
             Row(
-                Rich(one.icon, (17, 15), colour=theme.SOFT),
+                Rich(f"[{_ICONS.get(one.kind, f'nbsign:{one.name}')}]", (17, 15), colour=theme.SOFT),
                 Text(one.words, (16, 14), DIGITS, tones.get(one.turn, theme.IVORY), fit=WHOLE),
                 Icon("check", (16, 14), theme.GOOD) if one.turn == 2 else None,
                 gap=(8, 6),
             )
-            for one in self.changes
+            for one in self.changes[:_ROWS]
         )
         head = Rich(icon + self.title, (14, 14), STRONG, theme.SOFT, lines=1)
         ground = Rounded(theme.TOOLTIP, theme.LINE_LIT, opacity=0.96)
         return Column(head, *rows, gap=(3, 2), pad=Pad(x=(12, 9), y=(8, 6)), ground=ground)
-
-
-def changes(
-    content: Content, sight: CosmosSight, seat: int, color: str, cell: str = ""
-) -> tuple[Change, ...]:
-    """What a star in a cell, or a black hole on the strip, would change for a seat."""
-    return tuple(_changes(content, sight, seat, color, cell))[:_ROWS]
-
-
-def _changes(content: Content, sight: CosmosSight, seat: int, color: str, cell: str) -> Iterator[Change]:
-    own, now, table = sight.seats[seat], Forecast(content, sight), content.table
-    if color == BLACK:
-        points, then = (table.strip[min(own.holes + more, len(table.strip) - 1)] for more in (0, 1))
-        yield Change("[nb:blackhole]", f"{points} → {then}", int(then > points))
-        yield Change("[nb:supernova]", f"{min(sight.pointer + 1, table.track)}/{table.track}")
-        return
-    after = now.after(seat, color, cell)
-    for sign, info in content.constellations.items():
-        if cell in info.cells:
-            more, most = int(cell not in own.galaxy), len(info.cells)
-            filled = sum(one in own.galaxy for one in info.cells) + more
-            yield Change(f"[nbsign:{sign}]", f"{filled}/{most}", more + (more and filled == most))
-    public = [card for card, seats in zip(sight.public, sight.claims, strict=True) if seat not in seats]
-    for icon, cards in (("personal", [own.personal] if own.personal else []), ("public", public)):
-        for card in cards:
-            was, is_ = now.standing(seat, card), after.standing(seat, card)
-            if is_ != was:
-                turn = 2 if is_.fulfilled else 1 if is_.share > was.share else -1
-                yield Change(f"[nb:{icon}]", is_.words, turn)
 
 
 class StoreTable(Sheet[DrawContext]):

@@ -15,8 +15,6 @@ from client.sheet.node import Options
 from client.sheet.texts import DIGITS
 from client.sheet.units import Board, Length
 
-LETTERS = (14, 14)
-
 
 class Kit(Picture):
     """A file of the kit; `tone` is the colour of one that has none of its own."""
@@ -56,7 +54,7 @@ def line() -> Canvas:
     return Canvas(lambda surface, rect: surface.fill(theme.LINE, rect), high=1)
 
 
-def Pill(words: str, size: Board = LETTERS, *, lit: bool = False, **options: Unpack[Options]) -> Node:
+def Pill(words: str, size: Board = (14, 14), *, lit: bool = False, **options: Unpack[Options]) -> Node:
     """A number on a small dark ground with a brass edge; `lit` is brass."""
     tone = theme.INK if lit else theme.IVORY
     fill = theme.BRASS_LIT if lit else theme.SPACE_0

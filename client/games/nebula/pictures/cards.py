@@ -7,7 +7,7 @@ import pygame
 from client.art import icons, shapes, svg, text, theme
 from client.art.cache import SurfaceCache
 from client.art.markup import inner
-from client.games.nebula.pictures import diagrams, kit, pieces
+from client.games.nebula.pictures import diagrams, kit
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.i18n import language
 from rules.nebula.content import Content, PublicObjective
@@ -71,9 +71,10 @@ def diagram(content: Content, card: str, side: int) -> pygame.Surface:
 def _coin(
     surface: pygame.Surface, metal: str, number: int, place: tuple[float, float, float], unit: float
 ) -> None:
-    x, y, radius = place
-    coin = pieces.coin(metal, number, max(16, round(2 * radius * unit)))
-    shapes.stamp(surface, coin, center=(x * unit, y * unit))
+    """A coin with points: brass for the first, steel for later ones."""
+    middle, side = (place[0] * unit, place[1] * unit), max(16, round(2 * place[2] * unit))
+    shapes.stamp(surface, kit.picture(f"coin-{metal}", side), center=middle)
+    kit.number(surface, number, middle, max(theme.TEXT_MIN, round(side * 0.56)), theme.INK, 900)
 
 
 def _title(surface: pygame.Surface, name: str, unit: float, tone: theme.Colour) -> None:

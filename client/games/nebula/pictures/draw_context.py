@@ -31,7 +31,3 @@ class DrawContext:
 
 class Face(sheet.Face[DrawContext]):
     """The key of a picture that is drawn by hand: a frozen dataclass."""
-
-
-class Painting(sheet.Painting[DrawContext]):
-    """The same on a clear ground."""

@@ -6,7 +6,6 @@ import pygame
 
 from client.art import lights, shapes, svg, text, theme
 from client.art.cache import SurfaceCache
-from client.art.markup import circle, stroke
 from client.games.nebula.pictures import clouds, kit, links, stars
 from client.games.nebula.pictures.draw_context import DrawContext, Face
 from client.games.nebula.pictures.geometry import Galaxy, around, unit_rect
@@ -59,10 +58,9 @@ class GalaxyFace(Face):
     """A galaxy board without stars; `full` are the constellations whose cells are all filled."""
 
     full: tuple[str, ...] = ()
-    strip: bool = True
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return board(context.content, self.full, self.strip, min(size))
+        return board(context.content, self.full, True, min(size))
 
 
 class StripFace(Face):
@@ -151,44 +149,26 @@ class MiniatureFace(Face):
 
 
 def _mini_rect(side: int) -> pygame.Rect:
-    unit = round(side / 1.06)
-    return shapes.centred((side / 2, side / 2), unit)
+    return shapes.centred((side / 2, side / 2), round(side / 1.06))
 
 
 def miniature_ground(content: Content, full: tuple[str, ...], side: int) -> pygame.Surface:
     """Hoop, clouds, orbits, lines and empty cells of a small galaxy; shared, so never draw on it."""
-    return _boards.get(("mini", id(content.graph), full, side), lambda: _mini_baked(content, full, side))
 
+    def make() -> pygame.Surface:
+        surface, place = shapes.clear((side, side)), Galaxy(content, _mini_rect(side))
+        disc = shapes.disc(side - 1, theme.rgb("#0B1230"), theme.BRASS, max(1.6, side * 0.014))
+        shapes.stamp(surface, disc, center=(side / 2, side / 2))
+        shine = clouds.clouds(content, full, place.unit)
+        shine.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(shine, place.rect, special_flags=pygame.BLEND_RGB_ADD)
+        lines = svg.document(
+            links.small(content, full, max(7.0, 1100 / side)), (-30, -30, 1060, 1060), (side, side)
+        )
+        surface.blit(svg.raster(lines, (side, side), supersample=2), (0, 0))
+        return svg.usual_format(surface)
 
-def _mini_baked(content: Content, full: tuple[str, ...], side: int) -> pygame.Surface:
-    surface = shapes.clear((side, side))
-    middle = (side / 2, side / 2)
-    disc = shapes.disc(side - 1, theme.rgb("#0B1230"), theme.BRASS, max(1.6, side * 0.014))
-    shapes.stamp(surface, disc, center=middle)
-    place = Galaxy(content, _mini_rect(side))
-    lights = clouds.clouds(content, full, place.unit)
-    lights.fill((120, 120, 120), special_flags=pygame.BLEND_RGB_MULT)
-    surface.blit(lights, place.rect, special_flags=pygame.BLEND_RGB_ADD)
-    parts = [
-        circle((500, 500), 1000 * orbit.radius, edge="#5A70C0", width=5, opacity=0.5)
-        for orbit in content.orbits
-    ]
-    thick = max(7.0, 1100 / side)
-    owner = {cell: one.id for one in content.constellations.values() for cell in one.cells}
-    for link in content.links:
-        if link.kind != "orbital":
-            sign = owner.get(link.b) or owner.get(link.a) or ""
-            tone = theme.BRASS_LIT if sign in full else theme.mix(kit.tint(sign), theme.WHITE, 0.35)
-            dash = (22.0, 18.0) if link.kind == "indirect" else None
-            path = [(1000 * x, 1000 * y) for x, y in place.path(link)]
-            parts.append(stroke(path, theme.code(tone), thick, 0.85, dash))
-    for cell, info in content.cells.items():
-        edge = "#D6A24A" if info.bright else "#6C80C8"
-        radius = 620 * place.radius(cell)
-        parts.append(circle((1000 * info.x, 1000 * info.y), radius, "#070B18", edge, thick))
-    drawn = svg.document("".join(parts), (-30, -30, 1060, 1060), (side, side))
-    surface.blit(svg.raster(drawn, (side, side), supersample=2), (0, 0))
-    return svg.usual_format(surface)
+    return _boards.get(("mini", id(content.graph), full, side), make)
 
 
 def pictured(content: Content, galaxy: dict[str, str], full: tuple[str, ...], side: int) -> pygame.Surface:

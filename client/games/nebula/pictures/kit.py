@@ -90,10 +90,6 @@ def number(
     text.draw(surface, str(words), centre, letters, tone, face="display", weight=weight, anchor="center")
 
 
-def _star_inline(name: str, size: int, colour: Colour) -> pygame.Surface:
-    return picture(of_color("glyph", name), size)
-
-
 def _sign_inline(name: str, size: int, colour: Colour) -> pygame.Surface:
     if not has(f"sign-{name}"):
         return icon("constellation", size, colour)
@@ -101,6 +97,6 @@ def _sign_inline(name: str, size: int, colour: Colour) -> pygame.Surface:
 
 
 rich.register("nb", icon)
-rich.register("nbstar", _star_inline, 1.1)
+rich.register("nbstar", lambda name, size, _colour: picture(of_color("glyph", name), size), 1.1)
 rich.register("nbsign", _sign_inline, 1.1)
 rich.register("nbvalue", lambda name, size, _colour: picture(f"value-{name}", size), 1.3)

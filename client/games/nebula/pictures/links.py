@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from client.art import svg, theme
@@ -23,28 +25,45 @@ def _thousands(path: list[Spot]) -> list[Spot]:
     return [(1000 * x, 1000 * y) for x, y in path]
 
 
-def rest(content: Content, full: tuple[str, ...] = ()) -> str:
-    """All lines at rest in thousandths of the board, in the hues of their constellations."""
+def _printed(content: Content) -> Iterator[tuple[str, list[Spot], bool]]:
+    """The lines that are no orbits: their constellation, their points, whether they are dashed."""
     galaxy = Galaxy(content, pygame.Rect(0, 0, 1000, 1000))
     owner = {cell: one.id for one in content.constellations.values() for cell in one.cells}
+    for link in content.links:
+        if link.kind != "orbital":
+            sign = owner.get(link.b) or owner.get(link.a) or ""
+            yield sign, _thousands(galaxy.path(link)), link.kind == "indirect"
+
+
+def rest(content: Content, full: tuple[str, ...] = ()) -> str:
+    """All lines at rest in thousandths of the board, in the hues of their constellations."""
     parts = []
     for orbit in content.orbits:
         radius = 1000 * orbit.radius
         parts.append(circle((500, 500), radius, edge="#7F95E8", width=9, opacity=0.07))
         parts.append(circle((500, 500), radius, edge="#93A5EA", width=2.6, opacity=0.62))
-    for link in content.links:
-        if link.kind == "orbital":
-            continue
-        sign = owner.get(link.b) or owner.get(link.a) or ""
-        path = _thousands(galaxy.path(link))
+    for sign, path, dashed in _printed(content):
         hue = kit.tint(sign)
         bright = theme.code(theme.rgb(_LIT) if sign in full else theme.mix(hue, theme.WHITE, 0.62))
         light = _LIT if sign in full else theme.code(hue)
-        dash = (13.0, 10.0) if link.kind == "indirect" else None
-        wide, strength, line = (14, 0.12, 4.4) if dash else (16, 0.16, 4.8)
+        wide, strength, line = (14, 0.12, 4.4) if dashed else (16, 0.16, 4.8)
         parts.append(stroke(path, light, wide, strength * (2 if sign in full else 1)))
         parts.append(stroke(path, "#05070F", 8.5, 0.75))
-        parts.append(stroke(path, bright, line, 1.0, dash))
+        parts.append(stroke(path, bright, line, 1.0, (13.0, 10.0) if dashed else None))
+    return "".join(parts)
+
+
+def small(content: Content, full: tuple[str, ...], thick: float) -> str:
+    """The same with empty cells for a miniature, in lines so thick."""
+    parts = [circle((500, 500), 1000 * orbit.radius, edge="#5A70C0", width=5, opacity=0.5)
+             for orbit in content.orbits]  # fmt: skip
+    for sign, path, dashed in _printed(content):
+        tone = theme.BRASS_LIT if sign in full else theme.mix(kit.tint(sign), theme.WHITE, 0.35)
+        parts.append(stroke(path, theme.code(tone), thick, 0.85, (22.0, 18.0) if dashed else None))
+    for cell, info in content.cells.items():
+        radius = content.board.core_radius if cell == content.board.core else content.board.cell_radius
+        edge = "#D6A24A" if info.bright else "#6C80C8"
+        parts.append(circle((1000 * info.x, 1000 * info.y), 620 * radius, "#070B18", edge, thick))
     return "".join(parts)
 
 

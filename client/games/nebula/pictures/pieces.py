@@ -41,36 +41,19 @@ class FigureFace(Face):
         return kit.picture(f"{self.kind}-{'ghost' if self.ghost else metal}", size)
 
 
-def marker(seat: int, side: int) -> pygame.Surface:
-    """The marker star of a seat: a matt plate in its colour with its sign."""
-    look = theme.seat(seat)
-    dark = theme.mix(look.colour, theme.BLACK, 0.68)
-    colours = (look.lit, look.colour, look.dim, look.lit, theme.mix(dark, theme.BLACK, 0.3), dark,
-               theme.mix(dark, theme.BLACK, 0.25), theme.mix(dark, theme.BLACK, 0.15))  # fmt: skip
-    swaps = {key: theme.code(colour) for key, colour in zip(_TEAL, colours, strict=True)}
-    return kit.picture("marker-teal", side, recolour=swaps)
-
-
 class MarkerFace(Face):
-    """The marker star of a seat."""
+    """The marker star of a seat: a matt plate in its colours with its sign."""
 
     seat: int
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        side = min(size)
-        surface = marker(self.seat, side).copy()
-        look = theme.seat(self.seat)
+        side, look = min(size), theme.seat(self.seat)
+        darks = (theme.mix(look.colour, theme.BLACK, share) for share in (0.78, 0.68, 0.76, 0.73))
+        colours = map(theme.code, (look.lit, look.colour, look.dim, look.lit, *darks))
+        surface = kit.picture("marker-teal", side, recolour=dict(zip(_TEAL, colours, strict=True))).copy()
         # the sign in the drawing is that of the first seat: a dark well covers it
         well = shapes.disc(max(3, round(side * 0.33)), theme.mix(look.colour, theme.BLACK, 0.72))
         shapes.stamp(surface, well, center=(side // 2, round(side * 0.53)))
         sign = signs.sign(look.sign, max(5, round(side * 0.22)), look.lit)
         shapes.stamp(surface, sign, center=(side // 2, round(side * 0.53)))
         return surface
-
-
-def coin(metal: str, number: int, side: int) -> pygame.Surface:
-    """A fresh coin with points."""
-    surface = kit.picture(f"coin-{metal}", side).copy()
-    letters = max(theme.TEXT_MIN, round(side * 0.56))
-    kit.number(surface, number, (side / 2, side / 2), letters, theme.INK, 900)
-    return surface

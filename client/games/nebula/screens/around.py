@@ -47,8 +47,8 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect) -> None:
     builder.sheet(Seat(seat), rect, panel("tab" if compact else "panel"), z=parts.Z_UNDER)
     builder.zone(Seat(seat), rect, group="seats")
     if compact and builder.is_over(Seat(seat)):
-        size = (builder.context.px(wide, small) for wide, small in zip(*FULL, strict=True))
-        full = pygame.Rect((rect.right + 6, rect.top), tuple(size)).clamp(builder.room.rect)
+        size = tuple(map(builder.context.px, *FULL))
+        full = pygame.Rect((rect.right + 6, rect.top), size).clamp(builder.room.rect)
         builder.panel("seat:over", full, panel("over"), z=parts.Z_NOTE, clear=True)
 
 
@@ -233,12 +233,9 @@ def choosing(builder: Build) -> None:
     offer = sight.seats[seat].offer if seat >= 0 else None
     if builder.view.kind != "choose_personal" or builder.view.prompt is None or not offer:
         return
-    chosen = [card.card for card in Personal.among(builder.touched)]
-    lit = chosen[0] if chosen else ""
+    lit = next((card.card for card in Personal.among(builder.touched)), "")
     sheet = cards.Choosing(offer, lit)
-    wide, small = cards.SIZE
-    size = builder.context.px(wide[0], small[0]), builder.context.px(wide[1], small[1])
-    spot = shapes.centred(builder.room.rect.center, *size)
+    spot = shapes.centred(builder.room.rect.center, *map(builder.context.px, *cards.SIZE))
     window = builder.room.rect
     builder.panel("veil", window, parts.Ground(veil=True), z=parts.Z_OVER - 1)
     spots = builder.sheet("choosing", spot, sheet, z=parts.Z_OVER, clear=True)

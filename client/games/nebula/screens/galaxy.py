@@ -9,7 +9,7 @@ import pygame
 from client.art import theme
 from client.games.nebula.ids import Cell, Hole, Lying, Medal
 from client.games.nebula.looking import Build, Now
-from client.games.nebula.panels.notes import ForecastNote, changes
+from client.games.nebula.panels.notes import ForecastNote
 from client.games.nebula.panels.parts import Glyph
 from client.games.nebula.pictures import black_holes
 from client.games.nebula.pictures.draw_context import DrawContext
@@ -69,22 +69,17 @@ def _board(builder: Build, rect: pygame.Rect, seat: int) -> None:
 
 def _stars(builder: Build, rect: pygame.Rect, seat: int, galaxy: dict[str, str]) -> None:
     place = Galaxy(builder.context.content, rect)
-    faded = builder.ask(_fading)
-    counted = builder.ask(_lit_cells) if faded else frozenset()
+    counted = builder.ask(_counted)
     for cell, color in galaxy.items():
-        face = StarFace(color, faded and cell not in counted)
+        face = StarFace(color, counted is not None and cell not in counted)
         parts.flat(builder, Lying(seat, cell), face, place.star(cell), parts.Z_STAR)
 
 
-def _fading(now: Now) -> bool:
-    """Stars that a card does not count step back where the galaxy is enlarged."""
-    return now.looking.large and bool(parts.pointed_card(now))
-
-
-def _lit_cells(now: Now) -> frozenset[str]:
+def _counted(now: Now) -> frozenset[str] | None:
+    """The stars that the card under the pointer counts, where the galaxy is enlarged: others step back."""
     card = parts.pointed_card(now)
-    if not card:
-        return frozenset()
+    if not card or not now.looking.large:
+        return None
     progress = Forecast(now.context.content, parts.seen(now)).progress(parts.shown_seat(now), card)
     return frozenset(cell for unit in progress.counted for cell in unit)
 
@@ -105,10 +100,8 @@ def _cells(builder: Build, rect: pygame.Rect, seat: int) -> None:
             builder.region(Cell(cell), socket)
     if answers and builder.can("strip"):
         own = builder.view.sight.seats[seat].holes
-        first, last = place.strip(0), place.strip(len(builder.context.content.table.strip) - 1)
-        arc = first.union(last).union(place.strip(own))
-        arc = arc.union(place.strip(len(builder.context.content.table.strip) // 2))
-        snap = Place.of(place.strip_hole(own))
+        spaces = [*map(place.strip, range(len(builder.context.content.table.strip)))]
+        arc, snap = spaces[0].unionall(spaces), Place.of(place.strip_hole(own))
         builder.zone("strip", place.strip(own), snap=snap, catch=arc, round=True, group="galaxy", order=-1)
 
 
@@ -227,7 +220,7 @@ def _note(builder: Build, rect: pygame.Rect) -> None:
         return
     content, words, seat = builder.context.content, parts.words_of(builder), builder.view.seat
     trial = builder.view.kind == "draw"
-    rows = changes(content, parts.sight_of(builder), seat, color, cell)
+    rows = tuple(Forecast(content, parts.sight_of(builder)).changes(seat, color, cell))
     if not rows and not trial:
         return
     note = ForecastNote(_("nb.note.trial") if trial else words.cell(cell), rows, trial)

@@ -99,7 +99,6 @@ def shown_seat(now: Now) -> int:
 
 
 def words_of(builder: Build) -> Words:
-    """What things and seats of this table are called."""
     return Words(builder.context.content, builder.view)
 
 

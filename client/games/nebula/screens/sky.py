@@ -44,7 +44,8 @@ class Count(Sheet[DrawContext]):
 def sky(builder: Build, zones: TableZones) -> None:
     """The whole board with what stands beside it."""
     rect = zones.sky
-    builder.part(_board, rect)
+    frame = Clusters(builder.context.content, rect).frame
+    builder.panel("clusters", frame, ClusterFace(), z=parts.Z_BOARD)
     steps = builder.ask(parts.drafted)
     for cluster in range(len(builder.view.sight.clusters)):
         builder.part(_cluster, rect, cluster, steps or NONE, steps is not None)
@@ -55,11 +56,6 @@ def sky(builder: Build, zones: TableZones) -> None:
         builder.part(_left, rect, steps)
     builder.part(_chaos, zones)
     builder.part(_drawn, zones)
-
-
-def _board(builder: Build, rect: pygame.Rect) -> None:
-    board = Clusters(builder.context.content, rect)
-    builder.panel("clusters", board.frame, ClusterFace(), z=parts.Z_BOARD)
 
 
 def _cluster(builder: Build, rect: pygame.Rect, cluster: int, steps: Steps, drafting: bool) -> None:
@@ -114,11 +110,7 @@ def _chip(builder: Build, board: Clusters, cluster: int, turned: int) -> None:
     builder.panel(f"chip:{cluster}", chip, LobeChip(turned), z=parts.Z_PANEL)
     side = px(28, 24)
     for by, icon in ((-1, ":undo"), (1, ":redo")):
-        spot = shapes.centred(chip.center, side)
-        if by < 0:
-            spot.right = chip.left - px(3, 2)
-        else:
-            spot.left = chip.right + px(3, 2)
+        spot = shapes.centred(chip.center, side).move(by * ((chip.w + side) // 2 + px(3, 2)), 0)
         nudge = Nudge(cluster, by)
         button = parts.Button(icon, "", builder.is_over(nudge), not builder.can(nudge))
         builder.panel(nudge, spot, button, z=parts.Z_PANEL)

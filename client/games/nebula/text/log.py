@@ -14,9 +14,6 @@ from rules.nebula import events as nb
 from rules.nebula.content import Content
 from rules.nebula.sight import CosmosSight
 
-_TIME = (nb.TimeMoved, nb.StarTaken)
-"""Told together."""
-
 
 def log_lines(
     content: Content, events: Sequence[Event], before: View[CosmosSight] | None, after: View[CosmosSight]
@@ -25,7 +22,8 @@ def log_lines(
     words = Words(content, after)
     found: list[LogLine] = []
     active = after.sight.active if before is None else before.sight.active
-    for _run, same in groupby(events, lambda one: None if isinstance(one, _TIME) else id(one)):
+    time = nb.TimeMoved | nb.StarTaken  # told together
+    for _run, same in groupby(events, lambda one: None if isinstance(one, time) else id(one)):
         run = list(same)
         if isinstance(run[0], nb.TurnStarted):
             active = run[0].seat

@@ -115,5 +115,5 @@ def test_where_an_area_is_wanted_its_cells_are_counted(nebula: Content, view: Vi
     now = Forecast(nebula, far)
     before = now.standing(0, card).done
     cell = now.progress(0, card).gaps[0].cells[0]
-    told = notes.changes(nebula, far, 0, "red", cell)
+    told = now.changes(0, "red", cell)
     assert any(one.words == f"{before + 1}/8" and one.turn > 0 for one in told)
