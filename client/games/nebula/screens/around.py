@@ -82,9 +82,9 @@ def strip(builder: Build, zones: CosmosZones) -> None:
     names = tuple(parts.words_of(builder).seat_or_you(seat) for seat in range(len(sight.seats)))
     ribbon = end_ribbon(builder.context.content, sight, names)
     if ribbon is not None:
-        px = builder.context.px
-        spot = shapes.centred((builder.room.rect.centerx, 0), px(760, 660), px(36, 30))
-        spot.top = zones.status.bottom + px(3, 2)
+        px, over = builder.context.px, getattr(zones, "sky", zones.galaxy)
+        spot = shapes.centred((over.centerx, 0), px(600, 392), px(26, 24))
+        spot.top = zones.status.bottom + px(1)
         builder.panel("ending", spot, ribbon, z=parts.Z_NOTE - 1)
 
 
@@ -223,7 +223,7 @@ def _advanced(builder: Build, zones: TableZones) -> None:
         over = builder.is_over(Advanced(one.card))
         builder.sprite(
             Advanced(one.card), CompactFace(one.card, one.ref, one.line, lit=over), rect, z=parts.Z_CARD,
-            shadow="card", group="cards",
+            shadow="card", group="cards", passes=builder.view.kind == CHOOSE,
         )  # fmt: skip
 
 
@@ -244,4 +244,4 @@ def choosing(builder: Build) -> None:
             Personal(card), CardFace(card), spots[Personal(card)], z=parts.Z_OVER + 1, shadow="card",
             lift="piece", group="offer",
         )  # fmt: skip
-        builder.zone(f"keep:{card}", spots[f"keep:{card}"], handle=Personal(card), order=1)
+        builder.zone(f"keep:{card}", spots[f"keep:{card}"], handle=Personal(card), order=-2)

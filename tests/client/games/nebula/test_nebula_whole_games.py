@@ -148,7 +148,7 @@ class Mouse:
         evening = self.evening
         match action:
             case do.KeepPersonal(card=card):
-                evening.click(Personal(card))
+                evening.click(evening.rng.choice((Personal(card), f"keep:{card}")))
             case do.InvestTime(steps=steps):
                 self.turn(steps)
             case do.Chaos(discard=color):
