@@ -235,7 +235,8 @@ def choosing(builder: Build) -> None:
         return
     lit = next((card.card for card in Personal.among(builder.touched)), "")
     sheet = cards.Choosing(offer, lit)
-    spot = shapes.centred(builder.room.rect.center, *map(builder.context.px, *cards.SIZE))
+    middle = builder.room.rect.move(0, -builder.context.px(168, 92)).center
+    spot = shapes.centred(middle, *map(builder.context.px, *cards.SIZE))
     window = builder.room.rect
     builder.panel("veil", window, parts.Ground(veil=True), z=parts.Z_OVER - 1)
     spots = builder.sheet("choosing", spot, sheet, z=parts.Z_OVER, clear=True)

@@ -274,14 +274,14 @@ def places(evening: Evening, colors: tuple[str, ...]) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize(("seats", "version"), [("pb", "full"), ("pbbb", "base")])
+@pytest.mark.parametrize(("seats", "version"), [("pb", "full"), ("pbb", "base"), ("pbbb", "base")])
 def test_a_game_by_mouse_alone(seats: str, version: str, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(seats, monkeypatch, version)
     evening.play(Mouse)
     assert evening.kinds >= {"KeepPersonal", "InvestTime", "PlaceStar", "PlaceBlackHole"}
 
 
-@pytest.mark.parametrize(("seats", "version"), [("pbb", "full"), ("pb", "base")])
+@pytest.mark.parametrize(("seats", "version"), [("pbb", "full"), ("pbbb", "full"), ("pb", "base")])
 def test_a_game_by_keys_alone(seats: str, version: str, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(seats, monkeypatch, version)
     evening.play(Keys)
