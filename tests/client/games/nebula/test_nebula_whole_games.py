@@ -245,7 +245,7 @@ class Keys:
         self.evening.press(pygame.K_1 + COLORS.index(color))
 
     def touch(self, handle: str) -> None:
-        """Tab and arrows lead there, Enter touches it."""
+        """Tab (from cell to cell) and arrows lead there, Enter touches it."""
         evening, table = self.evening, self.evening.table
         goal = next(target for target in table.targets if target.touch == handle)
         for press in range(80):
@@ -253,7 +253,8 @@ class Keys:
             if here is not None and here.touch == handle:
                 evening.press(pygame.K_RETURN)
                 return
-            if here is None or not here.group or here.group != goal.group or press % 9 == 8:
+            by_tab = Cell.of(handle) or here is None or here.group != goal.group or press % 9 == 8
+            if by_tab or not here.group:
                 evening.press(pygame.K_TAB)
                 continue
             across, down = (goal.rect.centerx - here.rect.centerx, goal.rect.centery - here.rect.centery)
