@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 
 from client.games.nebula.answers.draft import Draft
-from client.games.nebula.ids import Advanced, Beam, Cell, Clock, Dials, Nudge, Personal, Public, Seat, parse
+from client.games.nebula.ids import Advanced, Beam, Clock, Dials, Nudge, Personal, Public, Seat, parse
 from client.games.nebula.looking import Looking, Now
 from client.games.nebula.pictures.cards import HIGH, WIDE, CardFace
 from client.games.nebula.pictures.draw_context import DrawContext
@@ -20,7 +20,7 @@ from client.games.nebula.text.names import Words
 from client.games.nebula.told import Told
 from client.i18n import _
 from client.table.contract import GameTable, LogLine, Room, Signal
-from client.table.looking import Asked, Dismissed, KeyPressed, Opened, Playing, Seated, Touched, Wheeled
+from client.table.looking import Asked, Dismissed, KeyPressed, Playing, Seated, Touched, Wheeled
 from rules.kernel.asks import Refusal
 from rules.kernel.events import Event
 from rules.kernel.game import Game
@@ -51,8 +51,6 @@ class NebulaTable(GameTable[CosmosSight, Looking, Told, DrawContext]):
         match signal:
             case KeyPressed("g"):
                 return replace(looking, large=not looking.large, store="")
-            case Opened(name) if Cell.of(name):
-                return replace(looking, large=not looking.large, store="")
             case Touched("galaxy:size"):
                 back = looking.large or looking.whose >= 0
                 return replace(looking, large=not back, whose=-1, store="")
@@ -62,10 +60,10 @@ class NebulaTable(GameTable[CosmosSight, Looking, Told, DrawContext]):
                 return replace(looking, whose=-1 if seat.seat == looking.whose else seat.seat)
             case Touched("bag" | "box" as store) if not now.choice.fit(store):
                 return replace(looking, store="" if looking.store == store else store)
-            case Touched("back"):
-                return replace(looking, revealed=True)
-            case Touched(handle) if looking.revealed and Personal.of(handle):
-                return replace(looking, revealed=False)
+            case Touched(handle) if handle == "back" or (looking.revealed and Personal.of(handle)):
+                return replace(looking, revealed=handle == "back")
+            case Wheeled() if self.chooses(now, signal) is not None:
+                return looking
             case Dismissed() if looking.store or looking.large or looking.whose >= 0:
                 return replace(looking, store="", large=False, whose=-1)
             case Seated():

@@ -100,6 +100,12 @@ class Evening:
         self.post(pygame.MOUSEBUTTONUP, pos=to, button=1)
         self.step()
 
+    def wheel(self, name: str, notches: int) -> None:
+        at = self.point(name)
+        self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEWHEEL, x=0, y=notches)
+        self.step()
+
     def middle(self, name: str) -> tuple[int, int]:
         target = self.table.target(name)
         assert target is not None, name
@@ -189,7 +195,9 @@ class Mouse:
             if not way:
                 continue
             one = evening.table.view.sight.clusters[cluster]
-            if 0 < abs(way) < 4:
+            if abs(way) == 1:
+                evening.wheel(Clock(cluster), way)
+            elif abs(way) < 4:
                 goal = Beam(cluster, (one.beam + way) % len(one.stars))
                 evening.drag(Clock(cluster), evening.middle(goal))
             else:
