@@ -1,0 +1,66 @@
+"""Worlds that a seat cannot tell from the real one: hands, piles and decks dealt anew (section 16)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from rules.tash_kalar.content import Content
+from rules.tash_kalar.forecast import open_contest
+from rules.tash_kalar.piles import Cards, Pile, shuffled
+from rules.tash_kalar.sight import ContestSight
+from rules.tash_kalar.state import Contest, Settle
+
+
+def imagine_contest(content: Content, sight: ContestSight, rng: random.Random) -> Contest:
+    """A state in which the viewer has exactly this sight; all that it cannot know is drawn from `rng`."""
+    contest = open_contest(content, sight)
+    table = {task.card for task in sight.todo if isinstance(task, Settle) and task.part != "frozen"}
+    legends = _unseen(
+        content.legends, sight.legend_discard, table, *(one.legends or () for one in sight.seats)
+    )
+    flares = _unseen(content.flares, sight.flare_discard, table, *(one.flares or () for one in sight.seats))
+    rng.shuffle(legends)
+    rng.shuffle(flares)
+    for seat, there in enumerate(sight.seats):
+        if there.faction is not None:
+            _deal_beings(content, contest, sight, seat, table, rng)
+        known = there.legends
+        contest.legends[seat] = known if known is not None else _dealt(legends, there.legends_size)
+        contest.flares[seat] = there.flares if there.flares is not None else _dealt(flares, there.flares_size)
+    contest.legend_deck, contest.flare_deck = shuffled(legends), shuffled(flares)
+    if content.modes[sight.mode].tasks:
+        claimed = [task for one in sight.sides for task in one.claimed]
+        seen = {*sight.tasks, *claimed, sight.next_task}
+        contest.task_deck = shuffled(task for task in content.tasks if task not in seen)
+    return contest
+
+
+def _unseen(cards: Iterable[str], *seen: Iterable[str]) -> list[str]:
+    gone = {card for group in seen for card in group}
+    return [card for card in cards if card not in gone]
+
+
+def _dealt(cards: list[str], number: int) -> Cards:
+    """So many cards from the end of a list, which loses them."""
+    return tuple([cards.pop() for _ in range(number)])
+
+
+def _deal_beings(
+    content: Content, contest: Contest, sight: ContestSight, seat: int, table: set[str], rng: random.Random
+) -> None:
+    there = sight.seats[seat]
+    assert there.faction is not None
+    on_table = {task.card for task in sight.todo if isinstance(task, Settle) and task.seat == seat} & table
+    pending = () if there.pending is None else (there.pending,)
+    frozen = () if there.frozen is None else (there.frozen,)
+    known = (*(there.hand or pending), *(there.discard or ()), *(there.top or ()), *frozen, *on_table)
+    unseen = _unseen(content.deck_of(there.faction), known)
+    rng.shuffle(unseen)
+    contest.hands[seat] = (
+        there.hand if there.hand is not None else (*pending, *_dealt(unseen, there.hand_size - len(pending)))
+    )
+    contest.discards[seat] = (
+        there.discard if there.discard is not None else _dealt(unseen, there.discard_size)
+    )
+    contest.decks[seat] = Pile(tuple(sorted(unseen)), there.top or ())

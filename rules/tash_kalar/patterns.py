@@ -1,0 +1,62 @@
+"""Patterns in all their orientations (TK-M10, TK-M11)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from rules.tash_kalar.arena import Direction, Point, delta
+
+TURNS: Final[tuple[tuple[int, int, int, int], ...]] = (
+    (1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0),
+    (-1, 0, 0, 1), (0, 1, 1, 0), (1, 0, 0, -1), (0, -1, -1, 0),
+)  # fmt: skip
+"""Four rotations, clockwise from the printed orientation, then the mirror images of each: [x, y] becomes
+[a x + b y, c x + d y]."""
+
+
+def turned(one: Point | Direction, turn: int) -> Point:
+    """An offset or a direction in this orientation."""
+    a, b, c, d = TURNS[turn]
+    return a * one[0] + b * one[1], c * one[0] + d * one[1]
+
+
+class Layout(NamedTuple):
+    """A pattern in one orientation. `cells` are (offset of a square, least rank), `marks` offsets."""
+
+    turn: int
+    cells: tuple[tuple[int, int], ...]
+    marks: dict[str, tuple[int, ...]]
+    arrows: dict[str, tuple[Direction, ...]]
+
+    def mirrored(self, square: int, other: int) -> int:
+        """`other` reflected across the vertical axis of the card through `square`."""
+        away = other - square
+        dy = (away + 8) // 16
+        dx = away - 16 * dy
+        a, _, c, _ = TURNS[self.turn]
+        return square + (delta((-dx, dy)) if a and not c else delta((dx, -dy)))
+
+
+def layouts(
+    cells: tuple[tuple[int, int, int], ...],
+    marks: Mapping[str, tuple[Point, ...]],
+    arrows: Mapping[str, tuple[Direction, ...]],
+) -> tuple[Layout, ...]:
+    """The orientations that differ in their cells, marks or arrows; `cells` are (dx, dy, least rank)."""
+    found: dict[object, Layout] = {}
+    for turn in range(len(TURNS)):
+        places = sorted((delta(turned((dx, dy), turn)), rank) for dx, dy, rank in cells)
+        layout = Layout(
+            turn,
+            tuple(places),
+            {name: tuple(delta(turned(one, turn)) for one in group) for name, group in marks.items()},
+            {name: tuple(turned(one, turn) for one in group) for name, group in arrows.items()},
+        )
+        key = (
+            layout.cells,
+            tuple((name, frozenset(group)) for name, group in layout.marks.items()),
+            tuple((name, frozenset(group)) for name, group in layout.arrows.items()),
+        )
+        found.setdefault(key, layout)
+    return tuple(found.values())
