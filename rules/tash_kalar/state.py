@@ -95,8 +95,8 @@ class Run(Struct, frozen=True, tag="run"):
     """What the summoning itself destroyed: own, enemy, or nothing."""
     moved: tuple[int, ...] = ()
     """Pieces that moved in this program (TK-E72)."""
-    gone: dict[int, int] = {}
-    """The last squares of pieces that left the arena (TK-E11)."""
+    gone: tuple[tuple[int, int], ...] = ()
+    """Pieces that left the arena, each with its last square (TK-E11)."""
     skipped: tuple[Path, ...] = ()
     """Steps that were declined or impossible; `done` those that were carried out: what a screen tells."""
     done: tuple[Path, ...] = ()

@@ -128,7 +128,7 @@ class Machine:
 
     def leave_arena(self, piece: int, square: int) -> None:
         run = self.run
-        self.set_run(replace(run, gone={**run.gone, piece: square}))
+        self.set_run(replace(run, gone=(*run.gone, (piece, square))))
 
     # -- going on --------------------------------------------------------------------------
 

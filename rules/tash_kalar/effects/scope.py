@@ -55,7 +55,7 @@ class Scope:
 
     def now_at(self, held: Held) -> int:
         square = self.board.where.get(held.piece)
-        return square if square is not None else self.run.gone.get(held.piece, held.square)
+        return square if square is not None else dict(self.run.gone).get(held.piece, held.square)
 
     def side(self, word: str, placed: int | None = None) -> tuple[int, ...]:
         """The sides that a word of a selector means (TK-E08)."""
