@@ -1,0 +1,1 @@
+"""Tash-Kalar's own part of the client."""

@@ -1,0 +1,120 @@
+"""The arena: where its squares are in the window, and its picture with coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from client.art import shapes, svg, theme
+from client.games.tash_kalar.pictures import kit
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.stones import GROWN
+from rules.tash_kalar.arena import Point, number, point
+from rules.tash_kalar.content import Content
+
+Size = tuple[int, int]
+GRID, MARGIN, PITCH, GAP = 960, 30, 100, 6
+"""Units of the drawing: its side, the frame around the squares, from square to square, between two."""
+
+
+def square_name(square: int) -> str:
+    """`[4, 2]` is D2: a letter from the left, a number from the top."""
+    x, y = point(square)
+    return f"{column_name(x)}{y}"
+
+
+def column_name(x: int) -> str:
+    return chr(ord("A") + x - 1)
+
+
+class ArenaPlan:
+    """An arena of the content in a square of the window, frame included. Squares are numbers of the rules."""
+
+    def __init__(self, content: Content, rect: pygame.Rect) -> None:
+        self.rect = rect
+        self.squares = content.arena.squares
+        self.unit = rect.width / GRID
+        self.pitch = PITCH * self.unit
+
+    def middle(self, square: int) -> kit.Spot:
+        """The middle of a square."""
+        x, y = point(square)
+        return self.rect.x + self._along(x - 0.5), self.rect.y + self._along(y - 0.5)
+
+    def _along(self, steps: float) -> float:
+        return (MARGIN + PITCH * steps) * self.unit
+
+    def square(self, square: int) -> pygame.Rect:
+        """What is pointed at; squares touch each other."""
+        x, y = point(square)
+        left, top = round(self._along(x - 1)), round(self._along(y - 1))
+        rect = pygame.Rect(left, top, round(self._along(x)) - left, round(self._along(y)) - top)
+        return rect.move(self.rect.topleft)
+
+    def place(self, square: int) -> pygame.Rect:
+        """The rectangle of all that lies on a square: `StoneFace`, `GhostFace` and the faces of marks."""
+        return shapes.centred(self.middle(square), self.pitch * GROWN)
+
+    def span(self, squares: Iterable[int]) -> pygame.Rect:
+        """The rectangle of what joins squares (`LinksFace`, `ArrowFace`)."""
+        places = [self.place(square) for square in squares]
+        return places[0].unionall(places[1:])
+
+    def at(self, position: tuple[int, int]) -> int | None:
+        """The square under a point of the window."""
+        x = int((position[0] - self.rect.x - MARGIN * self.unit) // self.pitch) + 1
+        y = int((position[1] - self.rect.y - MARGIN * self.unit) // self.pitch) + 1
+        found = number((x, y))
+        return found if found in self.squares and x > 0 and y > 0 else None
+
+
+def arena(content: Content, board: str, side: int) -> pygame.Surface:
+    """A side of the arena ("high_form", "deathmatch") with coordinates; shared, so never draw on it."""
+    return kit.kept(("arena", id(content.arena), board, side), lambda: _baked(content, board, side))
+
+
+def _baked(content: Content, board: str, side: int) -> pygame.Surface:
+    surface = kit.picture(f"arena-{board}", side).copy()
+    squares = [point(square) for square in content.arena.squares]
+    unit = side / GRID
+    size = max(18, round(25 * unit))
+    for x in sorted({x for x, _ in squares}):
+        top = min(y for column, y in squares if column == x)
+        _coordinate(surface, column_name(x), (x - 0.5, top - 1), (0, -14), unit, size)
+    for y in sorted({y for _, y in squares}):
+        left = min(x for x, row in squares if row == y)
+        _coordinate(surface, str(y), (left - 1, y - 0.5), (-14, 0), unit, size)
+    return svg.usual_format(surface)
+
+
+def _coordinate(
+    surface: pygame.Surface, words: str, steps: kit.Spot, shift: Point, unit: float, size: int
+) -> None:
+    """A letter on an upper step, a number on a left one."""
+    x, y = ((MARGIN + PITCH * step + by) * unit for step, by in zip(steps, shift, strict=True))
+    half = size / 2 + 1
+    middle = max(half, x), max(half, y)
+    plate = shapes.rounded((size, size), size / 2, theme.SPACE_0, opacity=0.8)
+    shapes.stamp(surface, plate, center=middle)
+    kit.number(surface, words, middle, max(theme.TEXT_MIN, round(17.5 * unit)), theme.IVORY)
+
+
+class ArenaFace(Face):
+    """A whole side of the arena without stones (`ArenaPlan.rect`)."""
+
+    board: str
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        return arena(context.content, self.board, min(size))
+
+
+class SquareFace(Face):
+    """A single square for the almanac and small diagrams: "plain", "red", "green", "central", or a start mark:
+    "duel", "melee"."""
+
+    kind: str
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        name = f"start-{self.kind}" if self.kind in ("duel", "melee") else f"square-{self.kind}"
+        return kit.picture(name, min(size))

@@ -1,0 +1,96 @@
+"""What an effect does, as the drawings of a card tell it: its verbs in reading order, an icon each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from client.games.tash_kalar.pictures import kit
+from rules.tash_kalar.content import Being, FlareHalf, Legend
+from rules.tash_kalar.steps import Branch, Choose, ChooseOne, ForEach, Group, Move, Place, Pool, Program, Repeat, Step
+
+
+def steps(program: Program) -> Iterator[Step]:
+    """Every step that does something, in reading order; a choice of one comes before what it offers."""
+    for step in program:
+        match step:
+            case Choose():
+                continue
+            case Group() | Repeat() | ForEach():
+                yield from steps(step.steps)
+            case Branch():
+                yield from steps((*step.then, *step.else_))
+            case ChooseOne():
+                yield step
+                for option in step.options:
+                    yield from steps(option)
+            case _:
+                yield step
+
+
+def verb(step: Step) -> str:
+    """The operation of a step; a move counts as leap or charge by its kind."""
+    if isinstance(step, Move) and step.kind != "step":
+        return step.kind
+    return str(step.__struct_config__.tag)
+
+
+def first_verb(card: Being | Legend) -> str:
+    """What a being does first; of one without effect what its frozen or warp part does."""
+    for program in programs(card):
+        for step in steps(program):
+            if not isinstance(step, ChooseOne):
+                return verb(step)
+    return "none"
+
+
+def programs(card: Being | Legend) -> tuple[Program, ...]:
+    """The effect, then what is frozen or warped."""
+    parts = [card.effect]
+    if isinstance(card, Being):
+        parts += [part.effect for part in (card.frozen, card.warp) if part]
+    return tuple(parts)
+
+
+def icon(step: Step) -> str:
+    """The icon of an operation."""
+    known = kit.facts().icons
+    look = known.get(str(step.__struct_config__.tag), "icon-target")
+    if isinstance(look, str):
+        return look
+    if not isinstance(step, Move) or step.kind == "charge":
+        return look.charge
+    mode = step.mode
+    if isinstance(mode, Pool):
+        mode = "combat" if mode.combat else "standard"
+    return (look.leap if step.kind == "leap" else look.step)[mode]
+
+
+def icons(program: Program) -> tuple[str, ...]:
+    """The icons of a program, each once."""
+    return tuple(dict.fromkeys(icon(step) for step in steps(program)))
+
+
+def card_icons(card: Being | Legend) -> tuple[str, ...]:
+    """The icons of a card; one that is frozen or warped says so last."""
+    known = kit.facts().icons
+    found = list(icons(card.effect))
+    if isinstance(card, Being):
+        found += [str(known[kind]) for kind in ("frozen", "warp") if getattr(card, kind)]
+    return tuple(found)
+
+
+def half_charges(half: FlareHalf) -> tuple[kit.HalfCharge, ...]:
+    """The small charges of a half of a flare: of its first verb, of a choice the first two."""
+    known, found = kit.facts().flare_charges, []
+    there = list(steps(half.effect))
+    most = 2 if there and isinstance(there[0], ChooseOne) else 1
+    for step in there:
+        if isinstance(step, ChooseOne):
+            continue
+        name = verb(step)
+        if isinstance(step, Place) and f"{name}-{step.level}" in known:
+            name = f"{name}-{step.level}"
+        look = known.get(name, known["default"])
+        if look not in found:
+            found.append(look)
+    return tuple(found[:most]) or (known["default"],)

@@ -1,0 +1,208 @@
+"""Emblems: aura, second ring, companion, charge, crest on a square of 320 units, before a backdrop. A card
+without an entry in the kit gets one from its id, level, deck and first verb."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from client.art import shapes, svg, theme
+from client.games.tash_kalar.pictures import effects, kit
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.kit import Charge, Emblem, HalfCharge, Ramp, put
+from rules.tash_kalar.content import Being, Content, Legend
+
+Size = tuple[int, int]
+Card = Being | Legend
+_VIEW = (-20.0, -20.0, 360.0, 360.0)
+_WIDER = 360 / 320
+_CHARGE_VIEW = (-12.0, -12.0, 280.0, 280.0)
+_BOX = 256.0
+_BACKDROP = (400, 260)
+_CROSSED = {"axe": 1.06, "hammer": 1.06, "scythe": 1.06}
+_NO_COMPANION = 0.83
+_BESIDE = {"crossed": 0.70, "back": 0.68, "twin": 0.72}
+"""How large a charge is, alone or with a companion."""
+
+
+def deck_of(card: Card) -> str:
+    return card.deck if isinstance(card, Being) else "legends"
+
+
+def emblem_of(card: Card) -> Emblem:
+    """The entry of the kit, or what follows from the card."""
+    return kit.facts().emblems.get(card.id) or automatic(card)
+
+
+def automatic(card: Card) -> Emblem:
+    """An emblem for a card that the kit does not know."""
+    facts, chance = kit.facts().automatic, kit.digest(card.id)
+    deck = deck_of(card)
+    charge = _by_word(card.id) or facts.by_verb.get(effects.first_verb(card), facts.by_verb["none"])
+    tinctures = facts.tinctures.get(deck, facts.tinctures["default"])
+    companions = facts.behind[card.level]
+    behind = companions[chance // 27 % len(companions)]
+    crowned = any(word in card.id.split("_") for word in facts.crest.words)
+    return Emblem(
+        charge,
+        tinctures["a"][chance % 3],
+        tinctures["b"][chance // 3 % 3],
+        behind=behind if isinstance(behind, Charge) else None,
+        crest=Charge(facts.crest.charge, facts.crest.a, facts.crest.b) if crowned else None,
+    )
+
+
+def _by_word(name: str) -> str | None:
+    """The charge of the longest word that begins a part of the id, or ends the id."""
+    parts = re.split(r"[_-]", name)
+    best, charge = "", None
+    for row in kit.facts().automatic.words:
+        for word in row.words:
+            if len(word) > len(best) and (name.endswith(word) or any(part.startswith(word) for part in parts)):
+                best, charge = word, row.charge
+    return charge
+
+
+def backdrop_of(card: Card) -> str:
+    """The file of the backdrop of a card."""
+    facts = kit.facts()
+    named = facts.emblems[card.id].backdrop if card.id in facts.emblems else ""
+    if named:
+        return f"backdrop-{named}"
+    row = facts.backdrops.get(deck_of(card), facts.backdrops["default"])
+    return row[kit.digest(card.id) // 9 % len(row)]
+
+
+def own_ramp(content: Content, card: Card, owner: str | None) -> Ramp:
+    """The tones of whoever owns a card: of a being of nobody those of the first faction with its deck, of a
+    legend the neutral ones."""
+    if owner is None and isinstance(card, Being):
+        owner = next((one.id for one in content.factions.values() if one.deck == card.deck), None)
+    return kit.ramp(content, owner)
+
+
+def _charge(name: str, a: str, b: str, own: Ramp) -> str:
+    name = name if kit.has(f"charge-{name}") else "orb"
+    return kit.body(f"charge-{name}", kit.keyed(a=kit.tincture(a, own), b=kit.tincture(b, own)))
+
+
+def _companion(one: Charge, own: Ramp) -> str:
+    drawn = _charge(one.charge, one.a, one.b, own)
+    if one.pose == "crossed":
+        scale = _CROSSED.get(one.charge, 1.28)
+        return "".join(put(drawn, (160, 160), scale, _BOX, turn=45, mirrored=way) for way in (False, True))
+    if one.pose == "twin":
+        return put(drawn, (160, 150), 1.05, _BOX, mirrored=True)
+    return put(drawn, (160, 152), 1.20, _BOX)
+
+
+def figure(card: Card, own: Ramp) -> str:
+    """The markup of an emblem without aura and rings."""
+    entry, parts = emblem_of(card), []
+    scale = _NO_COMPANION
+    if entry.behind:
+        parts.append(_companion(entry.behind, own))
+        scale = _BESIDE.get(entry.behind.pose, _NO_COMPANION)
+    drawn = _charge(entry.main, entry.a, entry.b, own)
+    if entry.pose == "twin":
+        parts += [put(drawn, (x, 160), 0.68, _BOX, mirrored=x > 160) for x in (92, 228)]
+    elif entry.crest:
+        parts.append(put(drawn, (160, 178), min(scale, 0.76), _BOX))
+        crest = _charge(entry.crest.charge, entry.crest.a, entry.crest.b, own)
+        parts.append(put(crest, (160, 52), 0.36, _BOX))
+    else:
+        parts.append(put(drawn, (160, 162), scale, _BOX))
+    return "".join(parts)
+
+
+def rings(card: Card, own: Ramp) -> str:
+    """The aura of what a being does, and the ring of a card that freezes or warps."""
+    facts = kit.facts()
+    aura = facts.aura.get(effects.first_verb(card), facts.aura["none"])
+    parts = [kit.body(aura.file, kit.keyed(a=kit.tincture(aura.a, own)))]
+    if isinstance(card, Being):
+        parts += [kit.body(facts.second_ring[kind]) for kind in ("frozen", "warp") if getattr(card, kind)]
+    return "".join(parts)
+
+
+def emblem(content: Content, card: Card, owner: str | None, side: int) -> pygame.Surface:
+    """An emblem of so many pixels; the picture is a little larger, with the same middle, and has its shadow.
+    Shared, so never draw on it."""
+    own, whole = own_ramp(content, card, owner), round(side * _WIDER)
+
+    def make() -> pygame.Surface:
+        drawn = rings(card, own) + figure(card, own)
+        fine = 2 if side < 160 else 1
+        body = svg.raster(svg.document(drawn, _VIEW), (whole, whole), supersample=fine)
+        surface = shapes.clear((whole, whole))
+        shade = svg.tinted(body, theme.BLACK, 0.5)
+        soft = pygame.transform.gaussian_blur(shade, max(1, round(side * 0.02)))
+        surface.blit(soft, (0, round(side * 0.025)))
+        surface.blit(body, (0, 0))
+        return svg.usual_format(surface)
+
+    return kit.kept(("emblem", card.id, card.level, own, side), make)
+
+
+def charge(look: HalfCharge, own: Ramp, side: int) -> pygame.Surface:
+    """A lone charge, for flares and the log."""
+    name = look.main if kit.has(f"charge-{look.main}") else "orb"
+    swaps = kit.keyed(a=kit.tincture(look.a, own), b=kit.tincture(look.b, own))
+    return kit.drawn(f"charge-{name}", _CHARGE_VIEW, (round(side * 280 / 256),) * 2, swaps)
+
+
+def backdrop(content: Content, card: Card, owner: str | None, size: Size) -> pygame.Surface:
+    """What is behind a being, in the tones of its owner, covering the window. Shared, so never draw on it."""
+    dyed = kit.facts().legend_ramp if isinstance(card, Legend) else own_ramp(content, card, owner)
+    name, mirrored = backdrop_of(card), kit.digest(card.id) % 2 == 1
+
+    def make() -> pygame.Surface:
+        share = max(size[0] / _BACKDROP[0], size[1] / _BACKDROP[1])
+        whole = round(_BACKDROP[0] * share), round(_BACKDROP[1] * share)
+        drawn = svg.raster(svg.document(kit.body(name, kit.keyed(f=dyed)), (0, 0, *_BACKDROP)), whole)
+        drawn = pygame.transform.flip(drawn, mirrored, False)
+        view = pygame.Rect((0, 0), size)
+        view.center = drawn.get_rect().center
+        return drawn.subsurface(view.clip(drawn.get_rect())).copy()
+
+    return kit.kept(("backdrop", name, mirrored, dyed, size), make)
+
+
+def window(
+    content: Content, card: Card, owner: str | None, size: Size, radius: float, thick: float
+) -> pygame.Surface:
+    """A fresh backdrop with round corners in a frame of brass: emblem and pattern come into it."""
+    surface = shapes.clear(size)
+    behind = backdrop(content, card, owner, size)
+    surface.blit(behind, (0, 0))
+    surface.blit(shapes.mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    ink = shapes.rounded(size, radius, None, border=theme.INK, thick=thick * 2)
+    surface.blit(ink, (0, 0))
+    inner = (size[0] - round(thick) * 2, size[1] - round(thick) * 2)
+    line = shapes.rounded(inner, radius - thick, None, border=theme.BRASS, thick=max(1.0, thick * 0.7))
+    surface.blit(line, (round(thick),) * 2)
+    return surface
+
+
+class EmblemFace(Face):
+    """The emblem of a being or legend. `ground`: before its backdrop in a round frame, as in panels and the log;
+    `frozen`: under ice."""
+
+    card: str
+    owner: str | None = None
+    ground: bool = False
+    frozen: bool = False
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        content, card = context.content, context.content.cards[self.card]
+        side = min(size)
+        if self.ground:
+            surface = window(content, card, self.owner, size, side * 0.12, max(1.0, side / 70))
+        else:
+            surface = shapes.clear(size)
+        drawn = emblem(content, card, self.owner, round(side * 0.86))
+        shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
+        if self.frozen:
+            surface.blit(kit.picture("marker-frozen", size), (0, 0))
+        return surface

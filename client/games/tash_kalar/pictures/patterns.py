@@ -1,0 +1,193 @@
+"""Patterns of beings in any orientation: cells with their stones, marks, arrows, the summoning square."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from client.art import svg
+from client.art.markup import points, stroke
+from client.games.tash_kalar.pictures import emblems, kit
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.emblems import Card
+from client.games.tash_kalar.pictures.kit import put
+from rules.tash_kalar.arena import Point
+from rules.tash_kalar.content import Content
+from rules.tash_kalar.patterns import turned
+
+Size = tuple[int, int]
+_CELL = 40.0
+"""Units of a cell."""
+_FOOT = 52.0
+"""Units of what is below the pattern of a being that arrives elsewhere."""
+_PLATE, _BRASS, _LIT = "#0F1630", "#8A6A33", "#F4CF86"
+_STONE = ("#45568C", "#303E6B")
+
+
+class Turned(NamedTuple):
+    """A pattern as it lies: offsets from the summoning square."""
+
+    cells: dict[Point, str]
+    marks: dict[Point, str]
+    arrows: tuple[Point, ...]
+    left: int
+    top: int
+    wide: int
+    high: int
+
+
+def lying(card: Card, turn: int) -> Turned:
+    """A pattern in an orientation (`patterns.TURNS`) with the box of squares around it."""
+    cells = {turned((one.dx, one.dy), turn): one.level for one in card.pattern}
+    marks = {turned(one, turn): name for name, group in card.marks.items() for one in group}
+    arrows = tuple(turned(one, turn) for group in card.arrows.values() for one in group)
+    there = [*cells, *marks, *arrows]
+    if card.summon_at is None:
+        there.append((0, 0))
+    xs, ys = [x for x, _ in there], [y for _, y in there]
+    return Turned(cells, marks, arrows, min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+
+def extent(card: Card, turn: int) -> kit.Spot:
+    """Width and height of a pattern in cells, with what is below it."""
+    one = lying(card, turn)
+    if card.summon_at is None:
+        return one.wide, one.high
+    return max(one.wide, 2.6), one.high + _FOOT / _CELL
+
+
+def _cell(x: float, y: float, *, full: bool, tone: str = "#6E80B8", dash: str = "") -> str:
+    frame = f'x="{x + 2:g}" y="{y + 2:g}" width="36" height="36" rx="5"'
+    if full:
+        return f'<rect {frame} fill="url(#cell)" stroke="#5E70A8" stroke-width="1.2"/>'
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    return f'<rect {frame} fill="none" stroke="{tone}" stroke-width="1.6" stroke-opacity="0.55"{dashes}/>'
+
+
+def _brackets(x: float, y: float) -> str:
+    body = ""
+    for tone, width, opacity in (("#0B1020", 7.0, 0.8), (_LIT, 3.6, 1.0)):
+        for right in (False, True):
+            for low in (False, True):
+                edge, foot = x + (37.5 if right else 2.5), y + (37.5 if low else 2.5)
+                inward, up = (-10 if right else 10), (-10 if low else 10)
+                body += stroke([(edge + inward, foot), (edge, foot), (edge, foot + up)], tone, width, opacity)
+    return body
+
+
+def _arrow(middle: kit.Spot, direction: Point) -> str:
+    look = kit.facts().patterns.arrow
+    slant = bool(direction[0] and direction[1])
+    start, end = (look.diagonal_from, look.diagonal_to) if slant else (look.from_, look.to)
+    long = math.hypot(*direction)
+    dx, dy = direction[0] / long, direction[1] / long
+
+    def along(share: float, aside: float = 0.0) -> kit.Spot:
+        return middle[0] + _CELL * (share * dx - aside * dy), middle[1] + _CELL * (share * dy + aside * dx)
+
+    head = points([along(end), along(end - 0.24, 0.16), along(end - 0.24, -0.16)])
+    shaft = [along(start), along(end - 0.2)]
+    return (
+        stroke(shaft, "#0B1020", 8, 0.7) + stroke(shaft, look.color, 4.4)
+        + f'<path d="M{head}Z" fill="{look.color}" stroke="#0B1020" stroke-width="1.6"/>'
+    )  # fmt: skip
+
+
+def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
+    """A pattern from (0, 0) on, `_CELL` units a cell."""
+    one, facts = lying(card, turn), kit.facts().patterns
+    swaps = kit.keyed(f=own)
+    wide = extent(card, turn)[0]
+    shift = (wide - one.wide) / 2 * _CELL
+    parts = [
+        '<defs><linearGradient id="cell" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
+        f'stop-color="{_STONE[0]}"/><stop offset="1" stop-color="{_STONE[1]}"/></linearGradient></defs>'
+    ]
+    level = kit.body(f"level-{card.level}")
+
+    def corner(at: Point) -> kit.Spot:
+        return (at[0] - one.left) * _CELL + shift, (at[1] - one.top) * _CELL
+
+    def stone(at: kit.Spot, rank: str) -> str:
+        name = facts.stones.get(rank, facts.stones["heroic"])
+        return put(kit.body(name, swaps), at, 0.82, 40)
+
+    for x in range(one.left, one.left + one.wide):
+        for y in range(one.top, one.top + one.high):
+            at = corner((x, y))
+            middle = at[0] + 20, at[1] + 20
+            rank, mark = one.cells.get((x, y)), one.marks.get((x, y))
+            here = (x, y) == (0, 0) and card.summon_at is None
+            parts.append(_cell(*at, full=rank is not None and not here))
+            if mark is not None:
+                look = facts.marks.get(mark, facts.marks["default"])
+                parts.append(
+                    f'<rect x="{at[0] + 3:g}" y="{at[1] + 3:g}" width="34" height="34" rx="5" fill="{look.color}" '
+                    f'fill-opacity="0.24" stroke="{look.color}" stroke-width="2" stroke-dasharray="5 3.4"/>'
+                )
+                small = 0.5 if rank or here else 0.86
+                spot = (at[0] + 31, at[1] + 10) if rank or here else middle
+                swap = ((kit.facts().keys.icon, look.color),)
+                parts.append(put(kit.body(f"sign-{look.sign}", swap), spot, small, 24))
+            if rank is not None:
+                parts.append(stone(middle, rank))
+            if here:
+                parts.append(_brackets(*at))
+                spot, small = ((at[0] + 31, at[1] + 9), 0.44) if rank else (middle, 0.72)
+                parts.append(put(level, spot, small, 48))
+    start = corner((0, 0))
+    parts += [_arrow((start[0] + 20, start[1] + 20), direction) for direction in one.arrows]
+    if card.summon_at is not None:
+        y = one.high * _CELL + 5
+        parts.append(stroke([(0, y), (wide * _CELL, y)], _LIT, 1.6, 0.8, (5, 4)))
+        left = wide * _CELL / 2 - 43
+        parts += [_brackets(left, y + 6), put(level, (left + 20, y + 26), 0.72, 48)]
+        parts.append(_cell(left + 46, y + 6, full=False, tone=_LIT, dash="4 3.4"))
+        star = "M66 16L69 25L78 28L69 31L66 40L63 31L54 28L63 25Z"
+        parts.append(f'<g transform="translate({left:g} {y - 2:g})"><path d="{star}" fill="{_LIT}"/></g>')
+    return "".join(parts)
+
+
+def plate(
+    content: Content, card: Card, owner: str | None, turn: int, size: Size, cell: float, *, ground: bool = True
+) -> pygame.Surface:
+    """A pattern in the middle of a plate of this size, its cells at most so many pixels; without `ground` alone.
+    Shared, so never draw on it."""
+    own = emblems.own_ramp(content, card, owner)
+    key = ("pattern", card.pattern, tuple(card.marks.items()), tuple(card.arrows.items()), card.level)
+
+    def make() -> pygame.Surface:
+        wide, high = extent(card, turn)
+        edge = min(size) * 0.05 + 2 if ground else 0
+        side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
+        scale = side / _CELL
+        left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2
+        body = ""
+        if ground:
+            round_ = min(size) * 0.08 + 2
+            for inset, fill, line, width in ((0.8, _PLATE, "#0B1020", 1.6), (2.2, "none", _BRASS, 1.4)):
+                body += (
+                    f'<rect x="{inset:g}" y="{inset:g}" width="{size[0] - 2 * inset:g}" '
+                    f'height="{size[1] - 2 * inset:g}" rx="{round_:g}" fill="{fill}" stroke="{line}" '
+                    f'stroke-width="{width:g}"/>'
+                )
+        pattern = _markup(card, turn, own)
+        body += f'<g transform="translate({left:.2f} {top:.2f}) scale({scale:.4f})">{pattern}</g>'
+        return svg.raster(svg.document(body, (0, 0, *size)), size, supersample=2)
+
+    return kit.kept((*key, card.summon_at, own, turn, size, round(cell), ground), make)
+
+
+class PatternFace(Face):
+    """The pattern of a card in an orientation of the rules (`Layout.turn`). `plain`: without the plate."""
+
+    card: str
+    owner: str | None = None
+    turn: int = 0
+    plain: bool = False
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        card, cell = context.content.cards[self.card], 40 * max(1.0, context.factor)
+        return plate(context.content, card, self.owner, self.turn, size, cell, ground=not self.plain)

@@ -1,0 +1,282 @@
+"""What a task asks for, drawn from its condition into a field of 240 x 180: one recipe for each kind."""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import pygame
+
+from client.art import shapes, svg, theme
+from client.art.markup import circle, stroke
+from client.games.tash_kalar.pictures import kit
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.kit import put
+from rules.tash_kalar import tasks
+from rules.tash_kalar.arena import point, squares_of
+from rules.tash_kalar.content import Content, Task
+
+WIDE, HIGH = 240.0, 180.0
+_LIT, _INK, _IVORY, _BAD = "#F4CF86", "#0B1020", "#F6EEDD", "#EF6461"
+_SQUARE = {"plain": ("#34436F", "#4A5C92"), "lit": ("#E2B458", "#FFE9B8"), "pale": ("#7C6E4C", "#B29A62"),
+           "red": ("#C93F45", "#FFB3A8"), "green": ("#2F9E5C", "#BDF3CF")}  # fmt: skip
+_ENEMY = "enemy"
+Stones = Sequence[str]
+
+
+class Diagram:
+    """A field with squares and stones; own ones in the tones of `own`."""
+
+    def __init__(self, content: Content, own: kit.Ramp) -> None:
+        self.content, self.own = content, own
+        self.parts: list[str] = []
+
+    def stone(self, level: str, x: float, y: float, size: float, *, enemy: bool = False) -> None:
+        dyed = kit.facts().neutral_ramp if enemy else self.own
+        name = kit.facts().patterns.stones.get(level, "pattern-stone-heroic")
+        self.parts.append(put(kit.body(name, kit.keyed(f=dyed)), (x, y), size / 40, 40))
+
+    def row(self, levels: Stones, y: float, size: float = 34, *, split: bool = False) -> None:
+        """Stones side by side in the middle; `split`: enemies that fall."""
+        size = min(size, (WIDE - 12) / max(1, len(levels)) / 1.1)
+        for at, level in enumerate(levels):
+            x = WIDE / 2 + (at - (len(levels) - 1) / 2) * size * 1.1
+            self.stone(level, x, y, size, enemy=split)
+            if split:
+                half = size * 0.62
+                path = [(x + half * dx, y + half * dy)
+                        for dx, dy in ((-0.55, -0.85), (0.1, -0.2), (-0.15, 0.12), (0.5, 0.85))]  # fmt: skip
+                self.parts += [stroke(path, _INK, size * 0.26), stroke(path, _BAD, size * 0.13)]
+
+    def square(self, kind: str, x: float, y: float, side: float) -> None:
+        """A square about a point; red ones have a triangle, green ones a disc."""
+        fill, line = _SQUARE[kind]
+        half = side / 2
+        self.parts.append(
+            f'<rect x="{x - half:.2f}" y="{y - half:.2f}" width="{side:.2f}" height="{side:.2f}" '
+            f'rx="{side * 0.14:.2f}" fill="{fill}" stroke="{line}" stroke-width="{max(0.8, side * 0.06):.2f}"/>'
+        )
+        name = {"red": "triangle", "green": "circle"}.get(kind)
+        if name:
+            self.parts.append(put(kit.body(f"sign-{name}"), (x, y), side / 24 * 0.5, 24))
+
+    def arena(
+        self, lit: Mapping[int, str], x: float, y: float, side: float, stones: Mapping[int, str] | None = None
+    ) -> Callable[[int], kit.Spot]:
+        """A small arena about a point with some squares lit and stones on some; gives back where squares are."""
+        pitch = side / self.content.arena.size
+
+        def at(square: int) -> kit.Spot:
+            column, row = point(square)
+            return x - side / 2 + (column - 0.5) * pitch, y - side / 2 + (row - 0.5) * pitch
+
+        for square in self.content.arena.squares:
+            self.square(lit.get(square, "plain"), *at(square), pitch * 0.86)
+        for square, level in (stones or {}).items():
+            self.stone(level, *at(square), pitch * 1.25)
+        return at
+
+    def words(self, x: float, y: float, size: float, sign: str) -> None:
+        """A sign: ">" or "+"."""
+        half = size / 2
+        paths = {">": [[(x - half * 0.6, y - half), (x + half * 0.6, y), (x - half * 0.6, y + half)]],
+                 "+": [[(x - half, y), (x + half, y)], [(x, y - half), (x, y + half)]]}[sign]  # fmt: skip
+        for path in paths:
+            self.parts += [stroke(path, _INK, 8, 0.6), stroke(path, _LIT, 4.4)]
+
+
+def _asked(pieces: int, upgraded: int, legendary: int) -> list[str]:
+    """The stones asked for, upgraded ones first."""
+    heroic = max(0, upgraded - legendary)
+    levels = ["legendary"] * legendary + ["heroic"] * heroic
+    return levels + ["common"] * max(0, pieces - len(levels))
+
+
+def _destroyed(drawn: Diagram, task: tasks.DestroyedTask) -> None:
+    rows = [_asked(one.total, max(one.upgraded, one.heroic + one.legendary), one.legendary)
+            for one in task.any_of]  # fmt: skip
+    pitch = HIGH / (len(rows) + 1)
+    for at, levels in enumerate(rows):
+        drawn.row(levels, pitch * (at + 1), 58 if len(rows) < 3 else 44, split=True)
+    for at in range(len(rows) - 1):
+        y = pitch * (at + 1.5)
+        drawn.parts.append(stroke([(30, y), (WIDE - 30, y)], _LIT, 2, 0.8, (5, 5)))
+
+
+def _squares(content: Content, colors: Iterable[str]) -> dict[int, str]:
+    return {square: color for color in colors for square in squares_of(getattr(content.arena, color))}
+
+
+def _on_color(drawn: Diagram, task: tasks.OnColor) -> None:
+    drawn.arena(_squares(drawn.content, task.colors), WIDE / 2, 70, 136)
+    drawn.row(_asked(task.pieces, task.upgraded, task.legendary), 160)
+
+
+def _majority(drawn: Diagram, task: tasks.UpgradedMajority) -> None:
+    pitch = HIGH / (len(task.colors) + 1)
+    for at, color in enumerate(task.colors):
+        y = pitch * (at + 1)
+        drawn.square(color, 46, y, 50)
+        drawn.stone("heroic", 112, y, 50)
+        drawn.words(156, y, 24, ">")
+        drawn.stone("heroic", 200, y, 50, enemy=True)
+
+
+def _summoned(drawn: Diagram, task: tasks.Summoned) -> None:
+    count, colors = max(1, task.beings, task.legends), task.on_colors.colors
+    side = min(78.0, (WIDE - 30) / count - 18)
+    for at in range(count):
+        x, y = WIDE / 2 + (at - (count - 1) / 2) * (side + 34), HIGH / 2
+        for ray in range(16):
+            turn = math.tau * ray / 16
+            near, far = side * 0.6, side * (0.84 if ray % 2 else 0.76)
+            path = [(x + out * math.sin(turn), y - out * math.cos(turn)) for out in (near, far)]
+            drawn.parts.append(stroke(path, _LIT, 3, 0.9))
+        lit = at < task.on_colors.count
+        drawn.square(colors[0] if lit else "plain", x, y, side)
+        if lit and len(colors) > 1:
+            half, (fill, _line) = side / 2 - 2, _SQUARE[colors[1]]
+            corner = f"M{x + half:g} {y - half:g}L{x + half:g} {y + half:g}L{x - half:g} {y + half:g}Z"
+            drawn.parts.append(f'<path d="{corner}" fill="{fill}"/>')
+            for name, shift in (("triangle", -0.3), ("circle", 0.3)):
+                drawn.parts.append(
+                    put(kit.body(f"sign-{name}"), (x + shift * side, y + shift * side), side / 150, 24)
+                )
+        drawn.stone("legendary" if at < task.legends else "heroic", x, y, side * 0.66)
+
+
+def _areas(drawn: Diagram, task: tasks.Areas) -> None:
+    content = drawn.content
+    groups = [squares_of(area) for name in task.areas for area in content.arena.areas[name]]
+    stones = _asked(task.pieces, task.upgraded, 0)
+    if task.need == "all" or len(groups) == 1:
+        drawn.arena({one: "lit" for group in groups for one in group}, WIDE / 2, 70, 136)
+    else:
+        for x, group in zip((60.0, 180.0), groups, strict=False):
+            drawn.arena(dict.fromkeys(group, "lit"), x, 70, 104)
+        drawn.parts.append(stroke([(120, 20), (120, 122)], _LIT, 2, 0.8, (5, 5)))
+    if task.need == "all" and len(groups) > 1:
+        for x in (62.0, 178.0):
+            size = min(26.0, 100 / len(stones))
+            for at, level in enumerate(stones):
+                drawn.stone(level, x + (at - (len(stones) - 1) / 2) * size, 160, size)
+        drawn.words(120, 160, 14, "+")
+    else:
+        drawn.row(stones, 160)
+
+
+def _line_lead(drawn: Diagram, task: tasks.LineLead) -> None:
+    lines = [squares_of(line) for line in drawn.content.arena.areas[task.lines]]
+    lit = {one: "pale" for line in lines for one in line}
+    lit |= dict.fromkeys(lines[len(lines) // 2 - 1], "lit")
+    drawn.arena(lit, WIDE / 2, 70, 136)
+    size, x = 28.0, WIDE / 2 - 86
+    drawn.stone("common", x, 160, size + 6)
+    drawn.words(x + 30, 160, 16, "+")
+    for at in range(task.lead):
+        drawn.parts.append(circle((x + 52 + at * (88 / max(1, task.lead - 1)), 160), 5, _LIT, _INK, 1.6))
+    drawn.stone("common", x + 172, 160, size + 6, enemy=True)
+
+
+def _chain(drawn: Diagram, task: tasks.Chain) -> None:
+    content = drawn.content
+    start, end = content.arena.pairs[task.between][0]
+    way = _way(content, start, end)
+    lit = dict.fromkeys((*squares_of(start), *squares_of(end)), "lit")
+    at = drawn.arena(lit, WIDE / 2, HIGH / 2, 172)
+    path = [at(square) for square in way]
+    drawn.parts += [stroke(path, _INK, 9, 0.7), stroke(path, _LIT, 4)]
+    for x, y in path:
+        drawn.stone("common", x, y, 25)
+
+
+def _way(content: Content, start: int, end: int) -> list[int]:
+    """A winding way between two areas, always the same one."""
+    middle = sorted(squares_of(start), key=_mixed)[:1]
+    heap: list[tuple[int, int, list[int]]] = [(0, one, [one]) for one in middle]
+    seen: set[int] = set()
+    while heap:
+        cost, square, way = heapq.heappop(heap)
+        if end >> square & 1:
+            return way
+        if square in seen:
+            continue
+        seen.add(square)
+        for other in squares_of(content.arena.near[square][1]):
+            step = 3 + kit.digest(f"{other}") % 4
+            heapq.heappush(heap, (cost + step, other, [*way, other]))
+    return middle
+
+
+def _mixed(square: int) -> int:
+    """An order of squares that looks like chance."""
+    return kit.digest(f"start {square}")
+
+
+def _surround(drawn: Diagram, task: tasks.Surround) -> None:
+    ring = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
+    own = {ring[-at - 1] for at in range(min(8, task.pieces))}
+    for dx in (-1, 0, 1):
+        for dy in (-1, 0, 1):
+            x, y = WIDE / 2 + dx * 58, HIGH / 2 + dy * 58
+            drawn.square("plain", x, y, 52)
+            if (dx, dy) == (0, 0) or (dx, dy) in own:
+                drawn.stone("common", x, y, 50, enemy=(dx, dy) == (0, 0))
+
+
+def _isolation(drawn: Diagram, task: tasks.Isolation) -> None:
+    side, high = 34.0, HIGH / 2
+    for dx in range(-2, 3):
+        for dy in range(-2, 3):
+            drawn.square("plain", 96 + dx * side, high + dy * side, side * 0.86)
+    for dx in range(3, task.near + 2):
+        for dy in range(-2, 3):
+            drawn.square("plain", 96 + dx * side, high + dy * side, side * 0.86)
+    reach = side * 1.45
+    ring = [(96 + reach * math.sin(turn), high - reach * math.cos(turn))
+            for turn in (math.tau * step / 60 for step in range(61))]  # fmt: skip
+    drawn.parts += [stroke(ring, _INK, 8, 0.6), stroke(ring, _BAD, 4, 1, (9, 7))]
+    drawn.stone("common", 96, high, side * 1.05, enemy=True)
+    drawn.stone("common", 96 + task.near * side, high, side * 1.05, enemy=True)
+
+
+_RECIPES: Mapping[type, Callable[[Diagram, object], None]] = {
+    tasks.DestroyedTask: _destroyed, tasks.OnColor: _on_color, tasks.UpgradedMajority: _majority,
+    tasks.Summoned: _summoned, tasks.Areas: _areas, tasks.LineLead: _line_lead, tasks.Chain: _chain,
+    tasks.Surround: _surround, tasks.Isolation: _isolation,
+}  # type: ignore[dict-item]  # fmt: skip
+
+
+def diagram(content: Content, task: Task, owner: str | None, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a task without ground, with stones of `owner` (of nobody: golden). Shared, so never draw on
+    it."""
+    own = kit.facts().tinctures["gold"] if owner is None else kit.ramp(content, owner)
+
+    def make() -> pygame.Surface:
+        drawn = Diagram(content, own)
+        _RECIPES[type(task.condition)](drawn, task.condition)
+        view = (0.0, 0.0, WIDE, HIGH)
+        if size[0] * HIGH != size[1] * WIDE:
+            wide, high = max(WIDE, HIGH * size[0] / size[1]), max(HIGH, WIDE * size[1] / size[0])
+            view = ((WIDE - wide) / 2, (HIGH - high) / 2, wide, high)
+        return svg.raster(svg.document("".join(drawn.parts), view), size, supersample=2)
+
+    return kit.kept(("task diagram", id(content.arena), task.condition, own, size), make)
+
+
+class TaskDiagramFace(Face):
+    """The picture of a task on a dark field."""
+
+    task: str
+    owner: str | None = None
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        surface = shapes.clear(size)
+        fill = (theme.rgb("#26335A"), theme.rgb("#151E3A"))
+        line = max(1.0, min(size) / 60)
+        shapes.draw_rounded(surface, surface.get_rect(), min(size) * 0.08, fill, border=theme.INK, thick=line)
+        inner = round(size[0] * 0.92), round(size[1] * 0.92)
+        drawn = diagram(context.content, context.content.tasks[self.task], self.owner, inner)
+        shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
+        return surface
