@@ -1,9 +1,9 @@
 """The answers of Tash-Kalar: the commands of a turn, the answers to decisions, and those of chance.
 
-Squares are points [x, y] from the upper left, from 1; sides are numbers, in a game without teams those of the
-seats. Handles name what is touched: `square:<x>,<y>`, `card:<id>` a card in hand (flares as well), `stone:<side>`
-a stone from the supply, `direction:<dx>,<dy>`, `option:<n>`, `side:<n>`, `task:<id>`, `match:<...>` the place of
-a summoning, and the buttons `frozen`, `button:<what>`.
+Squares are points [x, y] from the upper left, from 1; sides are numbers, in a game without teams those of
+the seats. Handles name what is touched: `square:<x>,<y>`, `card:<id>` a card in hand (flares as well),
+`stone:<side>` a stone from the supply, `direction:<dx>,<dy>`, `option:<n>`, `side:<n>`, `task:<id>`,
+`match:<...>` the place of a summoning, and the buttons `frozen`, `button:<what>`.
 """
 
 from __future__ import annotations
@@ -245,13 +245,14 @@ class DrawnCard(Action, frozen=True, tag="drawn_card"):
 
 
 Decided: TypeAlias = (
-    ChosenPiece | ChosenSquare | ChosenDirection | ChosenMove | ChosenPlace | ChosenSwap | ChosenSide | ChosenCard
-    | ChosenOption | ChosenNext | Confirm
+    ChosenPiece | ChosenSquare | ChosenDirection | ChosenMove | ChosenPlace | ChosenSwap | ChosenSide
+    | ChosenCard | ChosenOption | ChosenNext | Confirm
 )  # fmt: skip
 """What a decision of an effect may be answered with."""
 
 TashKalarAction: TypeAlias = (
-    PlaceStartStone | Place | Discard | PlayFlare | Summon | Thaw | PlayWarp | HandOver | Resign | EndTurn | Decline
-    | ChosenPiece | ChosenSquare | ChosenDirection | ChosenMove | ChosenPlace | ChosenSwap | ChosenSide | ChosenCard
-    | ChosenOption | ChosenNext | Confirm | DrawnStart | DealtFactions | DrawnCard
+    PlaceStartStone | Place | Discard | PlayFlare | Summon | Thaw | PlayWarp | HandOver | Resign
+    | EndTurn | Decline | ChosenPiece | ChosenSquare | ChosenDirection | ChosenMove | ChosenPlace
+    | ChosenSwap | ChosenSide | ChosenCard | ChosenOption | ChosenNext | Confirm | DrawnStart
+    | DealtFactions | DrawnCard
 )  # fmt: skip

@@ -38,7 +38,12 @@ def number(point: Point) -> int:
 
 
 def point(square: int) -> Point:
-    return square % STRIDE, square // STRIDE
+    return _POINTS[square]
+
+
+_POINTS: Final[tuple[Point, ...]] = tuple(
+    (square % STRIDE, square // STRIDE) for square in range(STRIDE * STRIDE)
+)
 
 
 def delta(direction: Direction) -> int:

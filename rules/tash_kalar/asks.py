@@ -146,4 +146,4 @@ class Effect(_TashKalarAsk):
         return {"decision": self.decision.kind, "may": self.decision.may}
 
 
-DECIDED: Final = do.Decided.__args__  # type: ignore[attr-defined]
+DECIDED: Final = do.Decided.__args__

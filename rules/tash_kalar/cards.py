@@ -78,8 +78,8 @@ def put_back(
 
 
 def under_deck(content: Content, contest: Contest, seat: int, cards: tuple[str, ...]) -> None:
-    """Beings under the own deck, the last one lowest. In team play they lie sideways, and the topmost sideways
-    ones are straightened until the usual number is left (TK-V12)."""
+    """Beings under the own deck, the last one lowest. In team play they lie sideways, and the topmost
+    sideways ones are straightened until the usual number is left (TK-V12)."""
     deck = contest.decks[seat]
     for card in cards:
         deck = deck.under(card)

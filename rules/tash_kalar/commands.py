@@ -1,4 +1,5 @@
-"""What may be done in a turn outside effects: all legal commands, and why others are not (sections 3, 4, 6, 8).
+"""What may be done in a turn outside effects: all legal commands, and why others are not (sections 3, 4, 6,
+8).
 
 Reasons are tested in the order of section 18.
 """
@@ -6,7 +7,7 @@ Reasons are tested in the order of section 18.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from rules.kernel.asks import Refusal
@@ -43,20 +44,17 @@ class Commands:
 
     def spending(self) -> bool:
         """Whether an action can be used at all (TK-T03)."""
-        if self.places():
+        contest = self.contest
+        if self.pickups if self.shortage else self.content.arena.on & ~contest.board.full:
             return True
-        return not self.contest.handed_over and bool(self.summons() or self.discards())
+        return not contest.handed_over and bool(self.summons() or self.discards())
 
     def places(self) -> list[do.Place]:
         """TK-A10, TK-A11."""
-        free = [point(one) for one in squares_of(self.content.arena.on & ~self.contest.board.full)]
+        free = squares_of(self.content.arena.on & ~self.contest.board.full)
         if not self.shortage:
-            return [do.Place(one) for one in free]
-        return [
-            do.Place(square, point(pickup))
-            for pickup in squares_of(self.pickups)
-            for square in (*free, point(pickup))
-        ]
+            return [_place(square, None) for square in free]
+        return [_place(square, pickup) for pickup in squares_of(self.pickups) for square in (*free, pickup)]
 
     @property
     def shortage(self) -> bool:
@@ -137,7 +135,7 @@ class Commands:
     # -- what is not -----------------------------------------------------------------------
 
     def refusal(self, action: Any) -> Refusal | None:
-        judge = {
+        judges: dict[type, Any] = {
             do.Place: self._place,
             do.Summon: self._summon,
             do.Discard: self._discard,
@@ -146,8 +144,10 @@ class Commands:
             do.PlayWarp: self._warp,
             do.HandOver: self._hand_over,
             do.EndTurn: self._end_turn,
-        }.get(type(action))
-        return Refusal("wrong_phase", "TK-T03") if judge is None else judge(action)
+        }
+        judge = judges.get(type(action))
+        refused: Refusal | None = Refusal("wrong_phase", "TK-T03") if judge is None else judge(action)
+        return refused
 
     @property
     def _no_action(self) -> Refusal | None:
@@ -273,6 +273,12 @@ class Commands:
         odd = scoring.odd_colors(self.content, self.contest)
         fits = action.pair_color in odd if odd else action.pair_color is None
         return None if fits else Refusal("pair_color", "TK-D21")
+
+
+@cache
+def _place(square: int, pickup: int | None) -> do.Place:
+    """In a shortage there are many hundred: each is made once."""
+    return do.Place(point(square), None if pickup is None else point(pickup))
 
 
 def _on(content: Content, square: tuple[int, int]) -> bool:

@@ -245,7 +245,9 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
     _check_words(d, report)
     if report.mistakes:
         return None
-    cards: dict[str, Being | Legend] = {card.id: card for card in (*d.beings, *d.legends)}
+    beings: dict[str, Being] = {card.id: card for card in d.beings}
+    legends: dict[str, Legend] = {card.id: card for card in d.legends}
+    cards: dict[str, Being | Legend] = {**beings, **legends}
     return Content(
         numbers=d.numbers,
         arena_info=d.arena,
@@ -255,8 +257,8 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         seats=d.seats,
         factions={faction.id: faction for faction in d.factions},
         decks={deck.id: deck for deck in d.decks},
-        beings={card.id: card for card in d.beings},
-        legends={card.id: card for card in d.legends},
+        beings=beings,
+        legends=legends,
         cards=cards,
         flares={card.id: card for card in d.flares},
         categories={one.id: one for one in d.categories},
@@ -387,7 +389,7 @@ def _check_words(d: Definitions, report: Report) -> None:
         if f"sheet.{row}" not in d.texts:
             report.lacking("texts", f"'sheet.{row}' is missing", "the name of a row of the score sheet")
     things: dict[str, set[str]] = {
-        "card": {card.id for card in (*d.beings, *d.legends, *d.flares)},
+        "card": {*(card.id for card in (*d.beings, *d.legends)), *(flare.id for flare in d.flares)},
         "task": {task.id for task in d.tasks},
         "faction": {faction.id for faction in d.factions},
         "level": set(LEVELS),

@@ -71,8 +71,8 @@ def board_of(sight: ContestSight) -> Board:
 
 
 def open_contest(content: Content, sight: ContestSight) -> Contest:
-    """A state with all that lies open in a sight, enough for matches, flares and tasks. Hands, decks and piles
-    are empty: see `imagine` for a whole one."""
+    """A state with all that lies open in a sight, enough for matches, flares and tasks. Hands, decks and
+    piles are empty: see `imagine` for a whole one."""
     seats, sides = len(sight.seats), len(sight.sides)
     contest = Contest(sight.mode, seats, sides, 0, 0)
     contest.phase, contest.turn, contest.actions = sight.phase, sight.turn, sight.actions

@@ -19,8 +19,9 @@ NO_SHORTAGE: Final = None
 
 
 class Match(NamedTuple):
-    """A legal summoning (TK-L02). `cells` are the squares of the pattern in the order of the layout, `improvise`
-    the colour that is charged, `pickups` the stones one of which must be picked up, None without shortage."""
+    """A legal summoning (TK-L02). `cells` are the squares of the pattern in the order of the layout,
+    `improvise` the colour that is charged, `pickups` the stones one of which must be picked up, None
+    without shortage."""
 
     card: str
     square: int
@@ -114,8 +115,8 @@ def fields(board: Board, content: Content, card: Being | Legend) -> int:
 
 
 def reach(layout: Layout, ranks: Sequence[int]) -> int:
-    """The squares from which each cell of a layout lies in the set of its rank. The arena's edge needs no test:
-    every set lies on it."""
+    """The squares from which each cell of a layout lies in the set of its rank. The arena's edge needs no
+    test: every set lies on it."""
     found = -1
     for by, rank in layout.cells:
         found &= shifted(ranks[rank], -by)
@@ -182,7 +183,8 @@ def _charges(there: Serving, layout: Layout, square: int) -> list[int | None]:
 def _pickups(
     contest: Contest, side: int, card: Being | Legend, square: int, cells: Sequence[int]
 ) -> tuple[int, ...] | None:
-    """The stones one of which must be picked up, None without shortage, () if there is no way out (TK-M30)."""
+    """The stones one of which must be picked up, None without shortage, () if there is no way out
+    (TK-M30)."""
     rank = RANKS[card.level]
     if contest.in_supply(side, rank):
         return NO_SHORTAGE

@@ -70,8 +70,8 @@ def destroyed_points(content: Content, destroyed: tuple[int, int, int]) -> int:
     numbers = content.numbers
     return (
         destroyed[COMMON] // 2 * numbers.pair_points
-        + destroyed[HEROIC] * numbers.points[LEVELS[HEROIC]]  # type: ignore[index]
-        + destroyed[LEGENDARY] * numbers.points[LEVELS[LEGENDARY]]  # type: ignore[index]
+        + destroyed[HEROIC] * numbers.points[LEVELS[HEROIC]]
+        + destroyed[LEGENDARY] * numbers.points[LEVELS[LEGENDARY]]
     )
 
 

@@ -1,4 +1,5 @@
-"""What follows a program: the card is put away, a legend's point is scored, one of two frozen cards is kept."""
+"""What follows a program: the card is put away, a legend's point is scored, one of two frozen cards is
+kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The setup in its order (section 2). What lies there has been done already, so it can begin in the middle."""
+"""The setup in its order (section 2). What lies there has been done already, so it can begin in the
+middle."""
 
 from __future__ import annotations
 

@@ -56,10 +56,12 @@ class SeatSight(msgspec.Struct, frozen=True):
 
 
 class SideSight(msgspec.Struct, frozen=True):
-    """One side: `stones` is the faction of its stones, `supply` and `exiled` non-legendary and legendary ones.
+    """One side: `stones` is the faction of its stones, `supply` and `exiled` non-legendary and legendary
+    ones.
 
-    `score` is what it would have now, the causality penalty not taken off; in a melee its points in the weakest
-    colour, all of them in `colors`. `destroyed` are its stones that count for the active side this turn, by level.
+    `score` is what it would have now, the causality penalty not taken off; in a melee its points in the
+    weakest colour, all of them in `colors`. `destroyed` are its stones that count for the active side this
+    turn, by level.
     """
 
     stones: str | None
@@ -75,8 +77,8 @@ class SideSight(msgspec.Struct, frozen=True):
 
 
 class ContestSight(msgspec.Struct, frozen=True):
-    """The table as one viewer sees it. `todo` is what is still to be done of a command, as in the state: squares
-    in it are numbers (`arena.point`). `resigned` is the side that gave up."""
+    """The table as one viewer sees it. `todo` is what is still to be done of a command, as in the state:
+    squares in it are numbers (`arena.point`). `resigned` is the side that gave up."""
 
     mode: str
     phase: str

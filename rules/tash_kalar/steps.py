@@ -5,7 +5,7 @@ A program is a list of steps. A record says what may be written; what it does st
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -130,7 +130,7 @@ class Source(Struct, frozen=True, kw_only=True):
     opposite: Used | None = None
     within45: Used | None = None
 
-    def narrowed(self, kind: type[Struct]) -> Struct:
+    def narrowed(self, kind: type[Any]) -> Any:
         """Its fields as a Selector, Squares or Directions. Raises ValueError if it says anything else."""
         known = kind.__struct_fields__
         strange = [
@@ -443,9 +443,9 @@ class ForEach(_Step, frozen=True, kw_only=True, tag="for_each"):
 
 
 Step: TypeAlias = (
-    Choose | Destroy | Upgrade | Downgrade | Move | Place | Convert | Swap | Gateway | Capture | Release | Actions
-    | Malus | DrawExtra | ExtraTurn | NextSummon | CountExtra | CountAsLegend | TakeCard | CopyWarp | ChooseOne
-    | Group | Branch | Repeat | ForEach
+    Choose | Destroy | Upgrade | Downgrade | Move | Place | Convert | Swap | Gateway | Capture | Release
+    | Actions | Malus | DrawExtra | ExtraTurn | NextSummon | CountExtra | CountAsLegend | TakeCard
+    | CopyWarp | ChooseOne | Group | Branch | Repeat | ForEach
 )  # fmt: skip
 
 Program: TypeAlias = tuple[Step, ...]

@@ -32,8 +32,8 @@ def pick_up(contest: Contest, emit: Emit, square: int) -> None:
 
 
 def destroy(contest: Contest, emit: Emit, square: int, *, credit: int = 1, exile: bool = False) -> Piece:
-    """Off the arena, to the owner's supply or out of the game, and credited to the side whose turn it is if it
-    is another's (TK-E30 to TK-E33, TK-E97)."""
+    """Off the arena, to the owner's supply or out of the game, and credited to the side whose turn it is if
+    it is another's (TK-E30 to TK-E33, TK-E97)."""
     piece = contest.board.take(square)
     counted = 0
     if piece.side != contest.acting and credit:

@@ -127,7 +127,7 @@ class Progress(NamedTuple):
 
     @property
     def met(self) -> bool:
-        return all([part.met for part in self.parts])
+        return all(part.met for part in self.parts)
 
     @property
     def gap(self) -> int:

@@ -1,5 +1,5 @@
-"""The course of a turn: commands, effects, the end of the turn (sections 3, 4, 8, 15). Every stage can begin in
-the middle of what it does."""
+"""The course of a turn: commands, effects, the end of the turn (sections 3, 4, 8, 15). Every stage can
+begin in the middle of what it does."""
 
 from __future__ import annotations
 
@@ -286,8 +286,8 @@ def draw_common(contest: Contest, emit: Emit, seat: int, kind: str) -> Decision:
 
 
 def reveal_next_task(content: Content, contest: Contest, emit: Emit) -> Decision:
-    """The top task; one that would be the third of a category goes under the deck, unless nothing else can come
-    (TK-S21)."""
+    """The top task; one that would be the third of a category goes under the deck, unless nothing else can
+    come (TK-S21)."""
     while contest.next_task is None and contest.task_deck.size:
         task = yield from drawn_from(contest.task_deck, "tasks")
         deck = contest.task_deck.without(task)

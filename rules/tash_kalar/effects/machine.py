@@ -20,7 +20,8 @@ from rules.tash_kalar.state import Contest, Frame, Held, Path, Run, Settle, Task
 
 
 class Decision(NamedTuple):
-    """An open decision (effects.md section 8): its kind, all legal answers, and whether it may be declined."""
+    """An open decision (effects.md section 8): its kind, all legal answers, and whether it may be
+    declined."""
 
     kind: str
     options: tuple[Any, ...]
@@ -136,10 +137,7 @@ class Machine:
         """Carries out all that needs no answer. Returns the decision that is open then, None at the end."""
         contest = self.contest
         while contest.todo:
-            if isinstance(contest.todo[-1], Run):
-                decision = self.step_on()
-            else:
-                decision = self._settle()
+            decision = self.step_on() if isinstance(contest.todo[-1], Run) else self._settle()
             if decision is not None:
                 return decision
         return None
@@ -196,15 +194,16 @@ class Machine:
             case be.Group():
                 return self._group(step, frame)
             case be.Branch():
-                return self._branch(step, frame)
+                self._branch(step, frame)
             case be.Repeat():
-                return self._repeat(step, frame)
+                self._repeat(step, frame)
             case be.ForEach():
                 return self._for_each(step, frame)
             case be.ChooseOne():
                 return self._choose_one(step, frame)
             case _:
                 return self._operate(step, frame)
+        return None
 
     def _begin(self, step: Any) -> None:
         """Its label is cleared (TK-E05); with a false condition it is skipped (TK-E09)."""
@@ -441,8 +440,8 @@ class Machine:
         return self.search(depth)
 
     def search(self, depth: tuple[int, int]) -> bool:
-        """Whether some way leads to the end of the linked list at `depth` (tasks, frames) with every step of it
-        carried out."""
+        """Whether some way leads to the end of the linked list at `depth` (tasks, frames) with every step
+        of it carried out."""
         while not self.failed:
             todo = self.contest.todo
             if len(todo) < depth[0] or (len(todo) == depth[0] and len(self.run.frames) < depth[1]):

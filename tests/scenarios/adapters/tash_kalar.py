@@ -20,8 +20,19 @@ from rules.tash_kalar.forecast import flare_leads, turn_of
 from rules.tash_kalar.game import TashKalar
 from rules.tash_kalar.piles import Pile
 from rules.tash_kalar.state import (
-    CLOSING, NO_MODIFIER, NO_PIECE, NOBODY, OVER, SETUP, START_STONES, TURN, Captured, Contest, NextSummon, Summoning,
-)  # fmt: skip
+    CLOSING,
+    NO_MODIFIER,
+    NO_PIECE,
+    NOBODY,
+    OVER,
+    SETUP,
+    START_STONES,
+    TURN,
+    Captured,
+    Contest,
+    NextSummon,
+    Summoning,
+)
 from tests.games import game
 from tests.scenarios import runner
 from tests.scenarios.runner import ScenarioError, compare, known, submit
@@ -29,19 +40,20 @@ from tests.scenarios.runner import ScenarioError, compare, known, submit
 SEATS = {2: ["A", "B"], 3: ["A", "B", "C"], 4: ["A", "B", "C", "D"]}
 TEAM_SEATS = ["A1", "B1", "A2", "B2"]
 GIVEN = {
-    "mode", "stage", "start", "active", "actions", "first_turn", "factions", "board", "owned", "hand", "legends",
-    "flare", "deck", "sideways", "discard", "frozen", "pending", "legend_deck", "flare_deck", "legend_discard",
-    "flare_discard", "tasks", "task_deck", "claimed", "shuffles", "gateway", "captured", "next_summon", "destroyed",
-    "summoned", "draw_extra", "malus", "score", "improvise", "end_by", "last_turns",
+    "mode", "stage", "start", "active", "actions", "first_turn", "factions", "board", "owned", "hand",
+    "legends", "flare", "deck", "sideways", "discard", "frozen", "pending", "legend_deck", "flare_deck",
+    "legend_discard", "flare_discard", "tasks", "task_deck", "claimed", "shuffles", "gateway",
+    "captured", "next_summon", "destroyed", "summoned", "draw_extra", "malus", "score", "improvise",
+    "end_by", "last_turns",
 }  # fmt: skip
 KINDS: dict[str, type[Any]] = {
-    "piece": do.ChosenPiece, "square": do.ChosenSquare, "direction": do.ChosenDirection, "order": do.ChosenNext,
-    "card": do.ChosenCard, "option": do.ChosenOption,
+    "piece": do.ChosenPiece, "square": do.ChosenSquare, "direction": do.ChosenDirection, "order":
+    do.ChosenNext, "card": do.ChosenCard, "option": do.ChosenOption,
 }  # fmt: skip
 VERBS: dict[type[Any], str] = {
-    do.PlaceStartStone: "place_start_stone", do.Place: "place", do.Summon: "summon", do.Discard: "discard",
-    do.PlayFlare: "flare", do.Thaw: "thaw", do.PlayWarp: "warp", do.HandOver: "hand_over", do.EndTurn: "end_turn",
-    do.Decline: "decline",
+    do.PlaceStartStone: "place_start_stone", do.Place: "place", do.Summon: "summon", do.Discard:
+    "discard", do.PlayFlare: "flare", do.Thaw: "thaw", do.PlayWarp: "warp", do.HandOver: "hand_over",
+    do.EndTurn: "end_turn", do.Decline: "decline",
 }  # fmt: skip
 
 
@@ -82,7 +94,9 @@ class ListedChance:
         if len(cards) <= 1:
             return list(cards)
         if not self.shuffles or set(self.shuffles[0]) != set(cards):
-            raise ScenarioError(f"a shuffle of {', '.join(cards)} is needed, `shuffles` has {self.shuffles[:1]}")
+            raise ScenarioError(
+                f"a shuffle of {', '.join(cards)} is needed, `shuffles` has {self.shuffles[:1]}"
+            )
         return self.shuffles.pop(0)
 
     def ordered(self, key: str, pile: Pile) -> list[str]:
@@ -120,7 +134,10 @@ class Adapter(runner.Adapter):
         if refusal := made.refuse_setup(self.setup):
             raise ScenarioError(f"given: such a game cannot begin: {refusal.code} {refusal.args}")
         decks = {f"beings{self.seat(name)}": list(cards) for name, cards in (given.get("deck") or {}).items()}
-        decks |= {"legends": list(given.get("legend_deck") or ()), "flares": list(given.get("flare_deck") or ())}
+        decks |= {
+            "legends": list(given.get("legend_deck") or ()),
+            "flares": list(given.get("flare_deck") or ()),
+        }
         decks["tasks"] = list(given.get("task_deck") or ())
         if given.get("stage") != "setup" and decks["tasks"]:
             del decks["tasks"][0]
@@ -261,7 +278,9 @@ class Adapter(runner.Adapter):
         )  # type: ignore[assignment]
         contest.summoned = tuple(
             Summoning(
-                number(tuple(one["square"])), RANKS[one["level"]], one.get("legend", one["level"] == "legendary")
+                number(tuple(one["square"])),
+                RANKS[one["level"]],
+                one.get("legend", one["level"] == "legendary"),
             )
             for one in given.get("summoned") or ()
         )
@@ -285,23 +304,39 @@ class Adapter(runner.Adapter):
         a = {key: tuple(value) if isinstance(value, list) else value for key, value in arguments.items()}
         takes: dict[str, tuple[set[str], Callable[[], Any]]] = {
             "place_start_stone": (
-                {"side", "square"}, lambda: do.PlaceStartStone(self.side(a["side"]), a["square"])),
+                {"side", "square"},
+                lambda: do.PlaceStartStone(self.side(a["side"]), a["square"]),
+            ),
             "place": ({"square", "pickup"}, lambda: do.Place(a["square"], a.get("pickup"))),
             "discard": ({"card", "return"}, lambda: do.Discard(a["card"], a.get("return", ()))),
-            "flare": ({"against"}, lambda: do.PlayFlare(
-                next(iter(self.state.flares[seat]), ""), self.maybe_side(a.get("against")))),
-            "summon": ({"card", "square", "cells", "improvise", "pickup", "marks"}, lambda: do.Summon(
-                a["card"], a["square"], tuple(map(tuple, a["cells"])), self.maybe_side(a.get("improvise")),
-                a.get("pickup"), self.marks(a.get("marks")))),
+            "flare": (
+                {"against"},
+                lambda: do.PlayFlare(
+                    next(iter(self.state.flares[seat]), ""), self.maybe_side(a.get("against"))
+                ),
+            ),
+            "summon": (
+                {"card", "square", "cells", "improvise", "pickup", "marks"},
+                lambda: do.Summon(
+                    a["card"],
+                    a["square"],
+                    tuple(map(tuple, a["cells"])),
+                    self.maybe_side(a.get("improvise")),
+                    a.get("pickup"),
+                    self.marks(a.get("marks")),
+                ),
+            ),
             "thaw": (set(), do.Thaw),
             "warp": ({"card"}, lambda: do.PlayWarp(a["card"])),
             "hand_over": (set(), do.HandOver),
             "resign": (set(), do.Resign),
             "decline": (set(), do.Decline),
-            "end_turn": ({"claim", "pair_color"}, lambda: do.EndTurn(
-                a.get("claim"), self.maybe_side(a.get("pair_color")))),
+            "end_turn": (
+                {"claim", "pair_color"},
+                lambda: do.EndTurn(a.get("claim"), self.maybe_side(a.get("pair_color"))),
+            ),
             "answer": ({*KINDS, "move", "place", "swap", "side", "confirm"}, lambda: self.answer(a)),
-        }  # fmt: skip
+        }
         if verb not in takes:
             raise ScenarioError(f"unknown verb {verb!r}")
         names, make = takes[verb]
@@ -417,9 +452,7 @@ class Adapter(runner.Adapter):
             if point(one.square) == tuple(square) and {point(cell) for cell in one.cells} == wanted
         ]
 
-    def pickups(
-        self, of: str, card: str | None = None, square: Any = None, cells: Any = None
-    ) -> Any:
+    def pickups(self, of: str, card: str | None = None, square: Any = None, cells: Any = None) -> Any:
         if card is None:
             commands = Commands(self.content, self.state)
             commands.seat, commands.side = self.seat(of), self.state.side(self.seat(of))
@@ -476,7 +509,9 @@ class Adapter(runner.Adapter):
         return {self.side_names[side]: scoring.final_score(self.content, self.state, side) for side in sides}
 
     def ranking(self) -> Any:
-        return [[self.side_names[side] for side in tied] for tied in scoring.ranking(self.content, self.state)]
+        return [
+            [self.side_names[side] for side in tied] for tied in scoring.ranking(self.content, self.state)
+        ]
 
     # -- then ------------------------------------------------------------------------------
 
@@ -509,10 +544,16 @@ class Adapter(runner.Adapter):
         names, sides = self.names, self.side_names
 
         def by_seat(listed: list[Any]) -> dict[str, Any]:
-            return {name: list(value) if isinstance(value, tuple) else value for name, value in zip(names, listed, strict=True)}
+            return {
+                name: list(value) if isinstance(value, tuple) else value
+                for name, value in zip(names, listed, strict=True)
+            }
 
         def stones(listed: list[tuple[int, int]]) -> dict[str, Any]:
-            return {side: {"non_legendary": low, "legendary": high} for side, (low, high) in zip(sides, listed, strict=True)}
+            return {
+                side: {"non_legendary": low, "legendary": high}
+                for side, (low, high) in zip(sides, listed, strict=True)
+            }
 
         return {
             "board": self.board,
@@ -521,10 +562,15 @@ class Adapter(runner.Adapter):
             "actions": lambda: state.actions,
             "hand": lambda: by_seat(state.hands),
             "legends": lambda: by_seat(state.legends),
-            "flare": lambda: {name: next(iter(one), None) for name, one in zip(names, state.flares, strict=True)},
+            "flare": lambda: {
+                name: next(iter(one), None) for name, one in zip(names, state.flares, strict=True)
+            },
             "frozen": lambda: by_seat(state.frozen),
             "pending": lambda: by_seat(state.pending),
-            "deck": lambda: {name: self.chance.ordered(f"beings{seat}", state.decks[seat]) for seat, name in enumerate(names)},
+            "deck": lambda: {
+                name: self.chance.ordered(f"beings{seat}", state.decks[seat])
+                for seat, name in enumerate(names)
+            },
             "discard": lambda: by_seat(state.discards),
             "sideways": lambda: by_seat(state.sideways),
             "legend_deck": lambda: self.chance.ordered("legends", state.legend_deck),
@@ -535,7 +581,9 @@ class Adapter(runner.Adapter):
             "tasks": lambda: list(state.tasks),
             "claimed": lambda: {side: list(one) for side, one in zip(sides, state.claimed, strict=True)},
             "score": self.score,
-            "gateway": lambda: None if state.gateway == NO_PIECE else list(point(state.board.where[state.gateway])),
+            "gateway": lambda: (
+                None if state.gateway == NO_PIECE else list(point(state.board.where[state.gateway]))
+            ),
             "captured": self.captured,
             "next_summon": self.next_summon,
             "destroyed": self.destroyed,
@@ -544,14 +592,19 @@ class Adapter(runner.Adapter):
             "count_extra": lambda: state.count_extra,
             "draw_extra": lambda: {"beings": state.extra_beings, "legends": state.extra_legends},
             "malus": lambda: dict(zip(sides, state.malus, strict=True)),
-            "improvise": lambda: {side: [sides[one] for one in colors] for side, colors in zip(sides, state.improvise, strict=True)},
+            "improvise": lambda: {
+                side: [sides[one] for one in colors]
+                for side, colors in zip(sides, state.improvise, strict=True)
+            },
             "extra_turn": lambda: state.extra_turn,
             "supply": lambda: stones(state.supply),
             "exiled": lambda: stones(state.exiled),
             "end_by": lambda: None if state.end_by == NOBODY else names[state.end_by],
-            "last_turns": lambda: None if state.last_turns is None else [names[one] for one in state.last_turns],
+            "last_turns": lambda: (
+                None if state.last_turns is None else [names[one] for one in state.last_turns]
+            ),
             "winners": self.winners,
-        }  # fmt: skip
+        }
 
     def board(self) -> dict[str, dict[str, list[list[int]]]]:
         found: dict[str, dict[str, list[list[int]]]] = {}
@@ -615,7 +668,11 @@ class Adapter(runner.Adapter):
 
     def winners(self) -> Any:
         state = self.state
-        return [self.side_names[side] for side in scoring.ranking(self.content, state)[0]] if state.phase == OVER else None
+        return (
+            [self.side_names[side] for side in scoring.ranking(self.content, state)[0]]
+            if state.phase == OVER
+            else None
+        )
 
     def finish(self) -> None:
         if self.chance.shuffles:
