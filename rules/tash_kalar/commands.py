@@ -80,7 +80,10 @@ class Commands:
             cells = tuple([point(one) for one in match.cells])
             marks = None
             if twins[self._named(match)] > 1:  # TK-M18
-                marks = {name: tuple([point(one) for one in group]) for name, group in match.marks.items()}
+                marks = {
+                    name: tuple([point(one) for one in group])
+                    for name, group in match.marks(self.content.arena).items()
+                }
             for pickup in (None,) if match.pickups is None else [point(one) for one in match.pickups]:
                 found.append(
                     do.Summon(match.card, point(match.square), cells, match.improvise, pickup, marks)
@@ -204,7 +207,11 @@ class Commands:
         ]
 
     def _marked(self, match: Match) -> dict[str, frozenset[tuple[int, int]]]:
-        return {name: frozenset(map(point, group)) for name, group in match.marks.items() if group}
+        return {
+            name: frozenset(map(point, group))
+            for name, group in match.marks(self.content.arena).items()
+            if group
+        }
 
     def _no_match(self, action: do.Summon) -> Refusal:
         """The rule that it breaks, where there is one clear reason (TK-M12, TK-M14)."""

@@ -9,13 +9,13 @@ from rules.tash_kalar.content import Content
 from rules.tash_kalar.forecast import open_contest
 from rules.tash_kalar.piles import Cards, Pile, shuffled
 from rules.tash_kalar.sight import ContestSight
-from rules.tash_kalar.state import Contest, Settle
+from rules.tash_kalar.state import Contest, KeepFrozen, Settle
 
 
 def imagine_contest(content: Content, sight: ContestSight, rng: random.Random) -> Contest:
     """A state in which the viewer has exactly this sight; all that it cannot know is drawn from `rng`."""
     contest = open_contest(content, sight)
-    table = {task.card for task in sight.todo if isinstance(task, Settle) and task.part != "frozen"}
+    table = [card for _, card in on_table(sight)]
     legends = _unseen(
         content.legends, sight.legend_discard, table, *(one.legends or () for one in sight.seats)
     )
@@ -24,7 +24,7 @@ def imagine_contest(content: Content, sight: ContestSight, rng: random.Random) -
     rng.shuffle(flares)
     for seat, there in enumerate(sight.seats):
         if there.faction is not None:
-            _deal_beings(content, contest, sight, seat, table, rng)
+            _deal_beings(content, contest, sight, seat, rng)
         known = there.legends
         contest.legends[seat] = known if known is not None else _dealt(legends, there.legends_size)
         contest.flares[seat] = there.flares if there.flares is not None else _dealt(flares, there.flares_size)
@@ -34,6 +34,15 @@ def imagine_contest(content: Content, sight: ContestSight, rng: random.Random) -
         seen = {*sight.tasks, *claimed, sight.next_task}
         contest.task_deck = shuffled(task for task in content.tasks if task not in seen)
     return contest
+
+
+def on_table(sight: ContestSight) -> list[tuple[int, str]]:
+    """The cards that are being resolved and lie in no hand, deck or pile, each with its seat (TK-M20)."""
+    return [
+        (task.seat, task.card if isinstance(task, Settle) else task.new)
+        for task in sight.todo
+        if isinstance(task, KeepFrozen) or (isinstance(task, Settle) and task.part != "frozen")
+    ]
 
 
 def _unseen(cards: Iterable[str], *seen: Iterable[str]) -> list[str]:
@@ -47,14 +56,14 @@ def _dealt(cards: list[str], number: int) -> Cards:
 
 
 def _deal_beings(
-    content: Content, contest: Contest, sight: ContestSight, seat: int, table: set[str], rng: random.Random
+    content: Content, contest: Contest, sight: ContestSight, seat: int, rng: random.Random
 ) -> None:
     there = sight.seats[seat]
     assert there.faction is not None
-    on_table = {task.card for task in sight.todo if isinstance(task, Settle) and task.seat == seat} & table
+    table = [card for owner, card in on_table(sight) if owner == seat]
     pending = () if there.pending is None else (there.pending,)
     frozen = () if there.frozen is None else (there.frozen,)
-    known = (*(there.hand or pending), *(there.discard or ()), *(there.top or ()), *frozen, *on_table)
+    known = (*(there.hand or pending), *(there.discard or ()), *(there.top or ()), *frozen, *table)
     unseen = _unseen(content.deck_of(there.faction), known)
     rng.shuffle(unseen)
     contest.hands[seat] = (

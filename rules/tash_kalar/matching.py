@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from rules.tash_kalar.arena import mask, shifted, squares_of
+from rules.tash_kalar.arena import Arena, mask, shifted, squares_of
 from rules.tash_kalar.board import COMMON, LEGENDARY, RANKS, WANTED, Board
 from rules.tash_kalar.content import Being, Content, Legend
 from rules.tash_kalar.patterns import Layout
@@ -30,9 +30,12 @@ class Match(NamedTuple):
     improvise: int | None
     pickups: tuple[int, ...] | None
 
-    @property
-    def marks(self) -> dict[str, tuple[int, ...]]:
-        return {name: tuple([self.square + by for by in group]) for name, group in self.layout.marks.items()}
+    def marks(self, arena: Arena) -> dict[str, tuple[int, ...]]:
+        """The marked squares of the match; those off the arena do not exist (TK-E50)."""
+        return {
+            name: tuple([self.square + by for by in group if self.square + by in arena.near])
+            for name, group in self.layout.marks.items()
+        }
 
 
 class Short(NamedTuple):

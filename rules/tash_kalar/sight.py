@@ -108,7 +108,7 @@ class ContestSight(msgspec.Struct, frozen=True):
     count_extra: int
     handed_over: bool
     extra_turn: bool
-    resign_offer: int | None
+    resign_offers: tuple[int, ...]
     resigned: int | None
     against: int | None
     end_by: int | None
@@ -157,7 +157,7 @@ def sight_of(content: Content, contest: Contest, viewer: Seat) -> ContestSight:
         count_extra=contest.count_extra,
         handed_over=contest.handed_over,
         extra_turn=contest.extra_turn,
-        resign_offer=_named(contest.resign_offer),
+        resign_offers=contest.resign_offers,
         resigned=_named(contest.resigned),
         against=_named(contest.against),
         end_by=_named(contest.end_by),

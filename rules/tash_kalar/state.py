@@ -197,7 +197,7 @@ class Contest:
         "next_task",
         "pending",
         "phase",
-        "resign_offer",
+        "resign_offers",
         "resigned",
         "scores",
         "seats",
@@ -262,7 +262,8 @@ class Contest:
         self.count_extra = 0
         self.handed_over = False
         self.extra_turn = False
-        self.resign_offer = NOBODY
+        self.resign_offers: tuple[int, ...] = ()
+        """Seats that would give up if their team mate did too (TK-Z06)."""
         self.against = NOBODY
         """With whom a flare is compared (TK-F11)."""
         self.todo: tuple[Task, ...] = ()

@@ -60,7 +60,6 @@ def summon(
     if isinstance(card, Being) and content.decks[card.deck].gateway:
         take_gateway(contest, emit, square)
     contest.summoned = (*contest.summoned, Summoning(square, rank, rank == LEGENDARY))
-    on = content.arena.on
     run = Run(
         seat,
         side,
@@ -69,7 +68,7 @@ def summon(
         self_piece=piece.id,
         square=square,
         turn=match.layout.turn,
-        marks={name: tuple([one for one in group if on >> one & 1]) for name, group in match.marks.items()},
+        marks=match.marks(content.arena),
         arrows=match.layout.arrows,
         used=used,
         felled=felled,

@@ -53,7 +53,7 @@ def begin_turn(content: Content, contest: Contest, emit: Emit, seat: int, *, ext
     contest.summoned, contest.warped = (), ()
     contest.discarded = contest.handed_over = contest.extra_turn = contest.immediate = False
     contest.extra_beings = contest.extra_legends = contest.count_extra = 0
-    contest.next_summon, contest.resign_offer, contest.against = NO_MODIFIER, NOBODY, NOBODY
+    contest.next_summon, contest.resign_offers, contest.against = NO_MODIFIER, (), NOBODY
     contest.todo = ()
     emit(events.TurnStarted(seat, contest.actions, extra))
 
@@ -169,8 +169,8 @@ def pass_legends(contest: Contest, emit: Emit, seat: int) -> None:
 
 def resign(contest: Contest, emit: Emit, seat: int) -> None:
     """In team play the mate must give up as well in the same turn (TK-Z06)."""
-    if contest.teams and contest.resign_offer != contest.mate(seat):
-        contest.resign_offer = seat
+    if contest.teams and contest.mate(seat) not in contest.resign_offers:
+        contest.resign_offers = tuple(sorted({*contest.resign_offers, seat}))
         emit(events.ResignOffered(seat))
         return
     contest.resigned, contest.phase, contest.end_reason = contest.side(seat), OVER, "resigned"

@@ -187,7 +187,7 @@ class Scope:
         if square is None:
             return 0
         image = Layout(self.run.turn, (), {}, {}).mirrored(self.run.square, square)
-        return 1 << image & self.arena.on
+        return 1 << image if image in self.arena.near else 0
 
     # -- directions (section 4) --------------------------------------------------------------
 
