@@ -99,7 +99,6 @@ def open_contest(content: Content, sight: ContestSight) -> Contest:
     contest.extra_beings, contest.extra_legends = sight.extra_beings, sight.extra_legends
     contest.extra_turn, contest.immediate = sight.extra_turn, sight.immediate
     contest.next_summon, contest.count_extra = sight.next_summon, sight.count_extra
-    contest.against = -1 if sight.against is None else sight.against
     contest.resign_offers = sight.resign_offers
     contest.resigned = -1 if sight.resigned is None else sight.resigned
     contest.todo = sight.todo

@@ -110,7 +110,6 @@ class ContestSight(msgspec.Struct, frozen=True):
     extra_turn: bool
     resign_offers: tuple[int, ...]
     resigned: int | None
-    against: int | None
     end_by: int | None
     end_reason: str
     last_turns: tuple[int, ...] | None
@@ -159,7 +158,6 @@ def sight_of(content: Content, contest: Contest, viewer: Seat) -> ContestSight:
         extra_turn=contest.extra_turn,
         resign_offers=contest.resign_offers,
         resigned=_named(contest.resigned),
-        against=_named(contest.against),
         end_by=_named(contest.end_by),
         end_reason=contest.end_reason,
         last_turns=contest.last_turns,

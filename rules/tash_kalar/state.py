@@ -161,7 +161,6 @@ class Contest:
     __slots__ = (
         "actions",
         "active",
-        "against",
         "board",
         "captured",
         "claimed",
@@ -264,8 +263,6 @@ class Contest:
         self.extra_turn = False
         self.resign_offers: tuple[int, ...] = ()
         """Seats that would give up if their team mate did too (TK-Z06)."""
-        self.against = NOBODY
-        """With whom a flare is compared (TK-F11)."""
         self.todo: tuple[Task, ...] = ()
         # scores
         self.scores: list[tuple[int, ...]] = [(0,) * sides] * sides

@@ -53,7 +53,7 @@ def begin_turn(content: Content, contest: Contest, emit: Emit, seat: int, *, ext
     contest.summoned, contest.warped = (), ()
     contest.discarded = contest.handed_over = contest.extra_turn = contest.immediate = False
     contest.extra_beings = contest.extra_legends = contest.count_extra = 0
-    contest.next_summon, contest.resign_offers, contest.against = NO_MODIFIER, (), NOBODY
+    contest.next_summon, contest.resign_offers = NO_MODIFIER, ()
     contest.todo = ()
     emit(events.TurnStarted(seat, contest.actions, extra))
 
