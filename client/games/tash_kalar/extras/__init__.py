@@ -1,0 +1,1 @@
+"""What other scenes show of this game: almanac, results, new game."""

@@ -1,0 +1,1 @@
+"""What the table of Tash-Kalar says."""

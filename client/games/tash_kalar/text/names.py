@@ -1,0 +1,137 @@
+"""What things and seats are called, in the language in use, as markup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from client.art import rich, shapes, theme
+from client.art.theme import Colour
+from client.games.tash_kalar.pictures import kit
+from client.games.tash_kalar.pictures.arena import square_name
+from client.i18n import _, join_and, language
+from client.table.names import Names, named
+from rules.kernel.asks import Refusal
+from rules.kernel.views import View
+from rules.tash_kalar.arena import Point, number
+from rules.tash_kalar.content import Content
+from rules.tash_kalar.sight import ContestSight, PieceSight
+
+
+class Words(Names[Content]):
+    """What a table says of stones, squares, cards and sides."""
+
+    def __init__(self, content: Content, view: View[ContestSight] | None = None) -> None:
+        super().__init__(content, view)
+        self.sight = None if view is None else view.sight
+
+    # -- things ----------------------------------------------------------------------------
+
+    def card(self, card: str) -> str:
+        """A being, a legend or a flare."""
+        known = self.content.cards.get(card) or self.content.flares.get(card)
+        return named(known.name) if known is not None else rich.escape(card)
+
+    def task(self, task: str) -> str:
+        return named(self.content.tasks[task].name)
+
+    def faction(self, faction: str | None) -> str:
+        """A faction by its sign and name."""
+        return f"{self.sign(faction)} {self.plain_faction(faction)}".strip()
+
+    def plain_faction(self, faction: str | None) -> str:
+        return "" if faction is None else named(self.content.factions[faction].name)
+
+    def sign(self, faction: str | None) -> str:
+        """The disc of a faction, inside a line."""
+        return "" if faction is None else f"[tkfaction:{self._dye(faction)}]"
+
+    def _dye(self, faction: str) -> str:
+        """A faction of the kit, or the colour of one that the kit does not know."""
+        known = faction in kit.facts().factions
+        return faction if known else self.content.factions[faction].color
+
+    def level(self, level: str) -> str:
+        return named(self.content.levels[level].name)
+
+    def square(self, square: Point) -> str:
+        """A letter from the left and a number from above: "D2"."""
+        return square_name(number(square))
+
+    def squares(self, squares: Iterable[Point]) -> str:
+        return join_and([self.square(one) for one in squares])
+
+    # -- sides and their stones ------------------------------------------------------------
+
+    def members(self, side: int) -> tuple[int, ...]:
+        """The seats of a side."""
+        sides = 1 if self.sight is None else len(self.sight.sides)
+        return tuple(range(side, len(self.players), sides))
+
+    def side(self, side: int) -> str:
+        """Who plays on a side, by name."""
+        return self.seats(self.members(side))
+
+    def own_side(self) -> int:
+        """The side of the viewer, -1 for a spectator."""
+        return -1 if self.sight is None or self.viewer < 0 else self.viewer % len(self.sight.sides)
+
+    def stones_of(self, side: int) -> str | None:
+        """The faction whose stones a side uses."""
+        return None if self.sight is None else self.sight.sides[side].stones
+
+    def stone(self, level: str, side: int) -> str:
+        """The picture of a stone of a side."""
+        faction = self.stones_of(side)
+        return f"[tkstone:{level}.{self._dye(faction)}]" if faction else f"[tklevel:{level}]"
+
+    def color(self, side: int) -> str:
+        """The colour of a side, which is its faction: stone and name."""
+        return f"{self.stone('common', side)} {self.plain_faction(self.stones_of(side))}"
+
+    def piece_on(self, square: Point) -> PieceSight | None:
+        """What stands on a square now."""
+        pieces = () if self.sight is None else self.sight.pieces
+        return next((one for one in pieces if one.square == square), None)
+
+    # -- refusals --------------------------------------------------------------------------
+
+    def refusal(self, refusal: Refusal) -> str:
+        """What the pack says of a refusal, with names for the ids in it; "" for those of other games."""
+        known, args = self.content.refusals.get(refusal.code), dict(refusal.args)
+        if known is None:
+            return ""
+        tellers: dict[str, Callable[[str], str]] = {"card": self.card, "task": self.task}
+        args |= {name: tell(str(args[name])) for name, tell in tellers.items() if name in args}
+        seat = args.get("seat")
+        args["name"] = self.seat(seat) if isinstance(seat, int) else _("tk.names.nobody")
+        return known.text.say(language(), **args)
+
+
+# -- pictures in a line --------------------------------------------------------------------------
+
+
+def _ramp(dye: str) -> kit.Ramp:
+    known = kit.facts().factions.get(dye)
+    return known.ramp if known else kit.new_ramp(dye)
+
+
+def _stone(name: str, size: int, _colour: Colour) -> pygame.Surface:
+    """`heroic.northern`, or with a colour in the place of the faction."""
+    level, _dot, dye = name.partition(".")
+    stones = kit.facts().patterns.stones
+    return kit.picture(stones.get(level, stones["heroic"]), size, kit.keyed(f=_ramp(dye)))
+
+
+def _faction(name: str, size: int, _colour: Colour) -> pygame.Surface:
+    own = _ramp(name)
+    disc = shapes.disc(size, theme.rgb(own[1]), theme.BRASS, max(1.0, size * 0.06)).copy()
+    if kit.has(f"faction-{name}"):
+        sign = kit.picture(f"faction-{name}", round(size * 0.7), tint=theme.rgb(own[4]))
+        shapes.stamp(disc, sign, center=(size / 2, size / 2))
+    return disc
+
+
+rich.register("tkstone", _stone, 1.3)
+rich.register("tkfaction", _faction, 1.3)
