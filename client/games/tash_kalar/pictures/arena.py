@@ -110,8 +110,8 @@ class ArenaFace(Face):
 
 
 class SquareFace(Face):
-    """A single square for the almanac and small diagrams: "plain", "red", "green", "central", or a start mark:
-    "duel", "melee"."""
+    """A single square, for the almanac: "plain", "red", "green", "central", or a start mark: "duel",
+    "melee"."""
 
     kind: str
 

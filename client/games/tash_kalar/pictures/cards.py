@@ -23,7 +23,7 @@ WIDE, HIGH = 300, 420
 RATIO = HIGH / WIDE
 LEAST = 260
 """The least width at which every text fits, at the usual size of letters."""
-_SIZES = (17.5, 16.5, 16, 15.5, 15, 14.5, 14)
+_SIZES = (17, 16.5, 16, 15.5, 15, 14.5, 14)
 _LEADING = 1.26
 _TALL = 130
 """A lower window has no room for the emblem: the pattern takes it all."""
@@ -46,7 +46,9 @@ class Grid:
 
     def rect(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
         left, top = round(x * self.unit), round(y * self.unit)
-        return pygame.Rect(left, top, round((x + wide) * self.unit) - left, round((y + high) * self.unit) - top)
+        return pygame.Rect(
+            left, top, round((x + wide) * self.unit) - left, round((y + high) * self.unit) - top
+        )
 
     def letters(self, units: float) -> int:
         return max(theme.TEXT_MIN, round(units * self.unit))
@@ -56,7 +58,13 @@ class Grid:
         shapes.stamp(self.surface, picture, center=self.at(x, y))
 
     def title(
-        self, words: str, place: kit.Spot, room: float, tone: Colour, sizes: Sequence[float], weight: int = 800
+        self,
+        words: str,
+        place: kit.Spot,
+        room: float,
+        tone: Colour,
+        sizes: Sequence[float],
+        weight: int = 800,
     ) -> None:
         """A line in the first size that fits; what is still too long is shortened."""
         limit = round(room * self.unit)
@@ -101,12 +109,14 @@ def _high(words: str, limit: float, letters: int) -> int:
 def setting(card: Card, width: int) -> Setting:
     """The largest letters that leave the window enough room, else the smallest."""
     unit, legend = width / WIDE, isinstance(card, Legend)
-    most, least, foot = (250, 96, 386) if legend else (216, 96, 382)
+    most, least, foot = 250 if legend else 216, 96, 382
     best: Setting | None = None
     for want in (_TALL, least):
         for size in _SIZES:
             letters = max(theme.TEXT_MIN, round(size * unit))
-            heights = tuple(_high(one.words, (218 if one.kind else 256) * unit, letters) for one in lines(card))
+            heights = tuple(
+                _high(one.words, (218 if one.kind else 256) * unit, letters) for one in lines(card)
+            )
             between = sum(12 if one.kind else 14 for one in lines(card))
             window = foot - 58 - between - sum(heights) / unit
             rows = max(1, round(sum(heights) / unit / (size * _LEADING)))
@@ -159,8 +169,8 @@ def _window(grid: Grid, content: Content, card: Card, owner: str | None, high: f
     plate = patterns.plate(content, card, owner, 0, (grid.px(fitted[0]), grid.px(fitted[1])), grid.px(36))
     grid.stamp(plate, 286 - 9 - fitted[0] / 2, 58 + high / 2)
     room = 272 - fitted[0] - 18
-    side = min(room + 4, high - 10)
-    grid.stamp(emblems.emblem(content, card, owner, grid.px(side)), 14 + 4 + room / 2, 58 + high / 2)
+    drawn = emblems.fitted(content, card, owner, (grid.px(room - 2), grid.px(high - 8)))
+    grid.stamp(drawn, 14 + 4 + room / 2, 58 + high / 2)
 
 
 def _plate_size(squares: kit.Spot, wide: float, high: float) -> kit.Spot:
@@ -172,7 +182,7 @@ def _plate_size(squares: kit.Spot, wide: float, high: float) -> kit.Spot:
 def _texts(grid: Grid, card: Card, chosen: Setting) -> None:
     legend = isinstance(card, Legend)
     top = (58 + chosen.window) * grid.unit
-    foot = (386 if legend else 382) * grid.unit
+    foot = 382 * grid.unit
     rows = [*zip(lines(card), chosen.heights, strict=True)]
     strips = [(line, high) for line, high in rows if line.kind]
     for line, high in reversed(strips):
@@ -186,7 +196,7 @@ def _texts(grid: Grid, card: Card, chosen: Setting) -> None:
         block = rich.block(line.words, round(218 * grid.unit), chosen.letters, theme.INK, weight=600,
                            leading=_LEADING)  # fmt: skip
         shapes.stamp(grid.surface, block.surface, midleft=(room.x + 38 * grid.unit, room.centery))
-    for line, _high_ in [row for row in rows if not row[0].kind]:
+    for line in [line for line, _high in rows if not line.kind]:
         tone = theme.IVORY if legend else theme.INK
         block = rich.block(line.words, round(256 * grid.unit), chosen.letters, tone, weight=600,
                            leading=_LEADING)  # fmt: skip
@@ -197,9 +207,10 @@ def _texts(grid: Grid, card: Card, chosen: Setting) -> None:
 def _foot(grid: Grid, content: Content, card: Card, owner: str | None) -> None:
     """The level at the left, the sign of the faction between, the deck at the right."""
     letters, y = grid.letters(13), 398
+    left = 36 if isinstance(card, Legend) else 22
     tone = theme.rgb("#B9AEDC") if isinstance(card, Legend) else theme.rgb("#6A5B3C")
     rank = content.levels[card.level].name.say(language())
-    text.draw(grid.surface, rank[:1].upper() + rank[1:], grid.at(22, y), letters, tone, weight=600,
+    text.draw(grid.surface, rank[:1].upper() + rank[1:], grid.at(left, y), letters, tone, weight=600,
               anchor="midleft")  # fmt: skip
     if isinstance(card, Being):
         faction = owner or next((one.id for one in content.factions.values() if one.deck == card.deck), None)
@@ -233,20 +244,30 @@ def _flare(
         lead_row(grid, content, half, level, owner, (40, y), 30)
         looks = effects.half_charges(half)
         for at, look in enumerate(reversed(looks)):
-            drawn = emblems.charge(look, own, grid.px(46))
-            grid.stamp(drawn, 250 - 48 * at, y + 1)
+            drawn = emblems.charge(look, own, grid.px(40))
+            grid.stamp(drawn, 254 - 44 * at, y + 3)
         words = half.text.say(language())
-        x, top, wide, high = field
-        room = top + high - 6 - (y + 27)
-        for size in (15, 14.5, 14):
-            letters = grid.letters(size)
-            if _high(words, 240 * grid.unit, letters) <= room * grid.unit:
-                break
+        letters, _fits = flare_letters(card, number, width)
         block = rich.block(words, round(240 * grid.unit), letters, theme.IVORY, weight=600, leading=_LEADING)
         block.draw(grid.surface, (round(30 * grid.unit), round((y + 27) * grid.unit)))
         if met is not None:
             half_state(grid, grid.rect(*field), met[number], 10)
     return svg.usual_format(grid.surface)
+
+
+def flare_letters(card: Flare, half: int, width: int) -> tuple[int, bool]:
+    """The letters of the text of a half (0 above, 1 below) in pixels, and whether it fits."""
+    words = (card.top, card.bottom)[half].text.say(language())
+    return _letters(words, 240, (66, 104)[half], width, (15, 14.5, 14))
+
+
+def _letters(words: str, wide: float, high: float, width: int, sizes: Sequence[float]) -> tuple[int, bool]:
+    unit = width / WIDE
+    for size in sizes:
+        letters = max(theme.TEXT_MIN, round(size * unit))
+        if _high(words, wide * unit, letters) <= high * unit:
+            return letters, True
+    return letters, False
 
 
 def lead_row(
@@ -302,18 +323,13 @@ def task_picture(content: Content, task: Task, owner: str | None, width: int) ->
 
 def task_letters(task: Task, width: int) -> tuple[int, bool]:
     """The letters of a task's text in pixels, and whether it fits."""
-    unit, words = width / WIDE, task.text.say(language())
-    for size in (16, 15.5, 15, 14.5, 14):
-        letters = max(theme.TEXT_MIN, round(size * unit))
-        if _high(words, 250 * unit, letters) <= 112 * unit:
-            return letters, True
-    return letters, False
+    return _letters(task.text.say(language()), 250, 112, width, (16, 15.5, 15, 14.5, 14))
 
 
 def _task(content: Content, task: Task, owner: str | None, width: int) -> pygame.Surface:
     size = (width, round(width * RATIO))
     grid = Grid("card-task", size, WIDE, kit.keyed(f=category_ramp(task.category)))
-    grid.title(task.name.say(language()), (20, 42), 204, theme.IVORY, (19, 18, 17, 16, 15))
+    grid.title(task.name.say(language()), (20, 42), 190, theme.IVORY, (19, 18, 17, 16, 15))
     kit.number(grid.surface, task.points, grid.at(254, 46), grid.letters(28), theme.IVORY, 900)
     drawn = task_diagrams.diagram(content, task, owner, (grid.px(240), grid.px(180)))
     grid.stamp(drawn, 150, 172)

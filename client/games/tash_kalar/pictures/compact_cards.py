@@ -1,13 +1,16 @@
 """Cards of a hand on the kit's grid of 150 x 210: name, emblem, icons of the effect, pattern; no text.
 
-From `NAMED_FROM` pixels of width on they have their names; smaller ones are told by level, emblem and pattern.
+From `NAMED_FROM` pixels of width on they have their names; smaller ones are told by level, emblem, pattern.
 """
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from client.art import shapes, svg, text, theme
+from client.art.markup import stroke
 from client.games.tash_kalar.pictures import effects, emblems, kit, patterns
 from client.games.tash_kalar.pictures.cards import Grid, half_state, lead_row
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
@@ -22,12 +25,12 @@ NAMED_FROM = 118
 
 
 def card_picture(
-    content: Content, card: Card, owner: str | None, width: int, turn: int = 0
+    content: Content, card: Card, owner: str | None, width: int, turn: int = 0, frozen: bool = False
 ) -> pygame.Surface:
     """A being or legend small; shared, so never draw on it."""
     own = emblems.own_ramp(content, card, owner)
-    key = ("compact", card.id, id(content.arena), own, width, turn, language(), theme.palette)
-    return kit.kept(key, lambda: _composed(content, card, owner, width, turn))
+    key = ("compact", card.id, id(content.arena), own, width, turn, frozen, language(), theme.palette)
+    return kit.kept(key, lambda: _composed(content, card, owner, width, turn, frozen))
 
 
 def name_lines(card: Card, width: int) -> tuple[list[str], int, bool]:
@@ -43,7 +46,9 @@ def name_lines(card: Card, width: int) -> tuple[list[str], int, bool]:
     return shown, letters, shown != split
 
 
-def _composed(content: Content, card: Card, owner: str | None, width: int, turn: int) -> pygame.Surface:
+def _composed(
+    content: Content, card: Card, owner: str | None, width: int, turn: int, frozen: bool
+) -> pygame.Surface:
     legend, named = isinstance(card, Legend), width >= NAMED_FROM
     lines, letters, _cut = name_lines(card, width) if named else ([], 0, False)
     size = (width, round(width * RATIO))
@@ -60,26 +65,32 @@ def _composed(content: Content, card: Card, owner: str | None, width: int, turn:
         y = middle * grid.unit + (at - (len(lines) - 1) / 2) * pitch
         text.draw(grid.surface, line, (35 * grid.unit, y), letters, tone, face="display", weight=700,
                   anchor="midleft")  # fmt: skip
-    _window(grid, content, card, owner, band, turn)
+    _window(grid, content, card, owner, band, turn, frozen)
     return svg.usual_format(grid.surface)
 
 
-def _window(grid: Grid, content: Content, card: Card, owner: str | None, band: int, turn: int) -> None:
+def _window(
+    grid: Grid, content: Content, card: Card, owner: str | None, band: int, turn: int, frozen: bool
+) -> None:
     top, foot = band + 5, HIGH - 9
     rect = grid.rect(8, top, WIDE - 16, foot - top)
     drawn = emblems.window(content, card, owner, rect.size, grid.unit * 6, max(1.0, grid.unit * 1.2))
     grid.surface.blit(drawn, rect)
     high = foot - top
-    side = high * (0.47 if band < 40 else 0.44)
+    rows = patterns.extent(card, turn)[1]
+    side = high * (0.47 if band < 40 else 0.44) * (1 if rows < 4 else 0.86)
     found = effects.card_icons(card)
     columns = 1 if len(found) < 4 else 2
     left = 8 + (WIDE - 16 - 22 * columns - 2) / 2 if found else WIDE / 2
     grid.stamp(emblems.emblem(content, card, owner, grid.px(side)), left, top + side / 2 + 4)
+    if frozen:
+        ice = grid.rect(8, top, WIDE - 16, side + 8)
+        grid.surface.blit(kit.picture("marker-frozen", ice.size), ice)
     _icons(grid, found, columns, top)
-    below = side + 9
-    plate = (grid.px(WIDE - 26), grid.px(high - below - 5))
+    below = side + 8
+    plate = (grid.px(WIDE - 26), grid.px(high - below - 4))
     shown = patterns.plate(content, card, owner, turn, plate, grid.px(34))
-    grid.stamp(shown, WIDE / 2, top + below + (high - below - 5) / 2)
+    grid.stamp(shown, WIDE / 2, top + below + (high - below - 4) / 2)
 
 
 def _icons(grid: Grid, found: tuple[str, ...], columns: int, top: float) -> None:
@@ -98,7 +109,7 @@ def _icons(grid: Grid, found: tuple[str, ...], columns: int, top: float) -> None
 def flare_picture(
     content: Content, card: Flare, owner: str | None, width: int, met: tuple[bool, bool] | None
 ) -> pygame.Surface:
-    """A flare small: the lead that each half wants, the icons of what it does. Shared, so never draw on it."""
+    """A flare small: the lead that each half wants, icons of what it does. Shared, so never draw on it."""
     own = kit.ramp(content, owner)
     key = ("compact-flare", card.id, id(content.arena), own, width, met, theme.palette)
 
@@ -120,9 +131,38 @@ def flare_picture(
     return kit.kept(key, make)
 
 
+def threads(size: Size) -> pygame.Surface:
+    """Two threads that wind around a card along its rim. Shared, so never draw on it."""
+
+    def make() -> pygame.Surface:
+        share = size[0] / WIDE
+        deep, pitch = 3.4 * share, 26.0 * share
+        corners = [
+            (deep, deep),
+            (size[0] - deep, deep),
+            (size[0] - deep, size[1] - deep),
+            (deep, size[1] - deep),
+        ]
+        body, dyed = "", kit.facts().factions["etherweave"].ramp
+        for strand, tone in ((0.0, dyed[3]), (math.pi, dyed[2])):
+            path: list[tuple[float, float]] = []
+            for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]], strict=True):
+                long = math.dist((x, y), (to_x, to_y))
+                waves, dx, dy = round(long / pitch), (to_x - x) / long, (to_y - y) / long
+                for step in range(waves * 12):
+                    along = long * step / waves / 12
+                    out = 0.8 * deep * math.sin(math.tau * step / 12 + strand)
+                    path.append((x + along * dx - out * dy, y + along * dy + out * dx))
+            path.append(path[0])
+            body += stroke(path, dyed[0], 4.6 * share) + stroke(path, tone, 2.4 * share)
+        return svg.raster(svg.document(body, (0, 0, *size)), size, supersample=2)
+
+    return kit.kept(("threads", size), make)
+
+
 class CompactFace(Face):
-    """A being, a legend or a flare as in the hand. `turn`: the orientation of its pattern; `met`: the halves of a
-    flare that count; `frozen`, `pending`: under ice, wound in threads."""
+    """A being, a legend or a flare as in the hand. `turn`: the orientation of its pattern; `met`: the halves
+    of a flare that count; `frozen`, `pending`: under ice, wound in threads."""
 
     card: str
     owner: str | None = None
@@ -135,14 +175,10 @@ class CompactFace(Face):
         content, width = context.content, min(size[0], round(size[1] / RATIO))
         if self.card in content.flares:
             return flare_picture(content, content.flares[self.card], self.owner, width, self.met)
-        drawn = card_picture(content, content.cards[self.card], self.owner, width, self.turn)
-        if not self.frozen and not self.pending:
+        card = content.cards[self.card]
+        drawn = card_picture(content, card, self.owner, width, self.turn, self.frozen)
+        if not self.pending:
             return drawn
         surface = drawn.copy()
-        if self.frozen:
-            unit = width / WIDE
-            ice = pygame.Rect(round(4 * unit), round(34 * unit), round(142 * unit), round(92 * unit))
-            surface.blit(kit.picture("marker-frozen", ice.size), ice)
-        if self.pending:
-            surface.blit(kit.picture("marker-pending", surface.get_size()), (0, 0))
+        surface.blit(threads(surface.get_size()), (0, 0))
         return surface

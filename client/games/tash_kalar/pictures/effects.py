@@ -6,7 +6,19 @@ from collections.abc import Iterator
 
 from client.games.tash_kalar.pictures import kit
 from rules.tash_kalar.content import Being, FlareHalf, Legend
-from rules.tash_kalar.steps import Branch, Choose, ChooseOne, ForEach, Group, Move, Place, Pool, Program, Repeat, Step
+from rules.tash_kalar.steps import (
+    Branch,
+    Choose,
+    ChooseOne,
+    ForEach,
+    Group,
+    Move,
+    Place,
+    Pool,
+    Program,
+    Repeat,
+    Step,
+)
 
 
 def steps(program: Program) -> Iterator[Step]:

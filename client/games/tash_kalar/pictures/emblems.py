@@ -59,7 +59,9 @@ def _by_word(name: str) -> str | None:
     best, charge = "", None
     for row in kit.facts().automatic.words:
         for word in row.words:
-            if len(word) > len(best) and (name.endswith(word) or any(part.startswith(word) for part in parts)):
+            if len(word) > len(best) and (
+                name.endswith(word) or any(part.startswith(word) for part in parts)
+            ):
                 best, charge = word, row.charge
     return charge
 
@@ -145,6 +147,18 @@ def emblem(content: Content, card: Card, owner: str | None, side: int) -> pygame
     return kit.kept(("emblem", card.id, card.level, own, side), make)
 
 
+def fitted(content: Content, card: Card, owner: str | None, room: Size) -> pygame.Surface:
+    """An emblem as large as a room allows: what reaches over its square must fit as well."""
+    side = min(room)
+    drawn = emblem(content, card, owner, side)
+    seen = drawn.get_bounding_rect(min_alpha=120)
+    half = drawn.get_width() / 2
+    wide = 2 * max(half - seen.left, seen.right - half)
+    high = 2 * max(half - seen.top, seen.bottom - half)
+    share = min(room[0] / wide, room[1] / high)
+    return drawn if 0.98 < share < 1.03 else emblem(content, card, owner, round(side * min(share, 1.1)))
+
+
 def charge(look: HalfCharge, own: Ramp, side: int) -> pygame.Surface:
     """A lone charge, for flares and the log."""
     name = look.main if kit.has(f"charge-{look.main}") else "orb"
@@ -186,7 +200,7 @@ def window(
 
 
 class EmblemFace(Face):
-    """The emblem of a being or legend. `ground`: before its backdrop in a round frame, as in panels and the log;
+    """The emblem of a being or legend. `ground`: before its backdrop in a frame, as in panels and the log;
     `frozen`: under ice."""
 
     card: str

@@ -1,7 +1,7 @@
 """Marks on squares: states, badges, places where a card fits, what moved, the Gateway.
 
-Faces of a square fill `ArenaPlan.place`; units are those of the drawings, 100 a square. Order from below: mark,
-links, stone, Gateway, signs, badge.
+Faces of a square fill `ArenaPlan.place`; units are those of the drawings, 100 a square. Order from below:
+mark, links, stone, Gateway, signs, badge.
 """
 
 from __future__ import annotations
@@ -181,8 +181,8 @@ class PipFace(Face):
 
 
 class RingFace(Face):
-    """A ring around what counts for a task, or dashed around a square where a stone is missing for it; in rose
-    around an enemy stone that is borrowed for a summoning."""
+    """A ring around what counts for a task, or dashed around a square where a stone is missing for it; in
+    rose around an enemy stone that is borrowed for a summoning."""
 
     kind: Literal["counts", "missing", "borrowed"]
 
@@ -297,7 +297,9 @@ class ArrowFace(Face):
             share = size[0] / view[2]
             plate = disc(str(self.number), max(20, round(32 * share)), theme.rgb(tone))
             middle = along(0.3)
-            shapes.stamp(surface, plate, center=((middle[0] - view[0]) * share, (middle[1] - view[1]) * share))
+            shapes.stamp(
+                surface, plate, center=((middle[0] - view[0]) * share, (middle[1] - view[1]) * share)
+            )
         return surface
 
 
@@ -313,7 +315,9 @@ class DirectionFace(Face):
         arrow = '<path d="M22 40H52V22L84 50L52 78V60H22Z" '
         body = f'<g transform="rotate({turn:g} 50 50)">'
         body += f'{arrow}fill="{_INK}" fill-opacity="0.7" stroke="{_INK}" stroke-width="10" '
-        body += f'stroke-linejoin="round"/>{arrow}fill="{tone}" fill-opacity="{1 if self.lit else 0.85:g}"/></g>'
+        body += (
+            f'stroke-linejoin="round"/>{arrow}fill="{tone}" fill-opacity="{1 if self.lit else 0.85:g}"/></g>'
+        )
         return svg.raster(svg.document(body, _VIEW), (min(size),) * 2, supersample=2)
 
 
@@ -363,7 +367,9 @@ class ChipFace(Face):
         if not self.used:
             return drawn
         grey = pygame.transform.grayscale(drawn)
-        shapes.polyline(grey, [(side * 0.16, side * 0.84), (side * 0.84, side * 0.16)], theme.BAD, side * 0.08)
+        shapes.polyline(
+            grey, [(side * 0.16, side * 0.84), (side * 0.84, side * 0.16)], theme.BAD, side * 0.08
+        )
         return shapes.brightness(grey, 0.75)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pygame
@@ -23,13 +24,16 @@ _CELL = 40.0
 _FOOT = 52.0
 """Units of what is below the pattern of a being that arrives elsewhere."""
 _PLATE, _BRASS, _LIT = "#0F1630", "#8A6A33", "#F4CF86"
-_STONE = ("#45568C", "#303E6B")
+_CELL_FILL = (
+    '<defs><linearGradient id="cell" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#45568C"/>'
+    '<stop offset="1" stop-color="#303E6B"/></linearGradient></defs>'
+)
 
 
 class Turned(NamedTuple):
     """A pattern as it lies: offsets from the summoning square."""
 
-    cells: dict[Point, str]
+    cells: Mapping[Point, str]
     marks: dict[Point, str]
     arrows: tuple[Point, ...]
     left: int
@@ -101,10 +105,7 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
     swaps = kit.keyed(f=own)
     wide = extent(card, turn)[0]
     shift = (wide - one.wide) / 2 * _CELL
-    parts = [
-        '<defs><linearGradient id="cell" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
-        f'stop-color="{_STONE[0]}"/><stop offset="1" stop-color="{_STONE[1]}"/></linearGradient></defs>'
-    ]
+    parts = [_CELL_FILL]
     level = kit.body(f"level-{card.level}")
 
     def corner(at: Point) -> kit.Spot:
@@ -124,8 +125,9 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
             if mark is not None:
                 look = facts.marks.get(mark, facts.marks["default"])
                 parts.append(
-                    f'<rect x="{at[0] + 3:g}" y="{at[1] + 3:g}" width="34" height="34" rx="5" fill="{look.color}" '
-                    f'fill-opacity="0.24" stroke="{look.color}" stroke-width="2" stroke-dasharray="5 3.4"/>'
+                    f'<rect x="{at[0] + 3:g}" y="{at[1] + 3:g}" width="34" height="34" rx="5" '
+                    f'fill="{look.color}" fill-opacity="0.24" stroke="{look.color}" stroke-width="2" '
+                    'stroke-dasharray="5 3.4"/>'
                 )
                 small = 0.5 if rank or here else 0.86
                 spot = (at[0] + 31, at[1] + 10) if rank or here else middle
@@ -140,27 +142,34 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
     start = corner((0, 0))
     parts += [_arrow((start[0] + 20, start[1] + 20), direction) for direction in one.arrows]
     if card.summon_at is not None:
-        y = one.high * _CELL + 5
-        parts.append(stroke([(0, y), (wide * _CELL, y)], _LIT, 1.6, 0.8, (5, 4)))
+        below = one.high * _CELL + 5
+        parts.append(stroke([(0, below), (wide * _CELL, below)], _LIT, 1.6, 0.8, (5, 4)))
         left = wide * _CELL / 2 - 43
-        parts += [_brackets(left, y + 6), put(level, (left + 20, y + 26), 0.72, 48)]
-        parts.append(_cell(left + 46, y + 6, full=False, tone=_LIT, dash="4 3.4"))
+        parts += [_brackets(left, below + 6), put(level, (left + 20, below + 26), 0.72, 48)]
+        parts.append(_cell(left + 46, below + 6, full=False, tone=_LIT, dash="4 3.4"))
         star = "M66 16L69 25L78 28L69 31L66 40L63 31L54 28L63 25Z"
-        parts.append(f'<g transform="translate({left:g} {y - 2:g})"><path d="{star}" fill="{_LIT}"/></g>')
+        parts.append(f'<g transform="translate({left:g} {below - 2:g})"><path d="{star}" fill="{_LIT}"/></g>')
     return "".join(parts)
 
 
 def plate(
-    content: Content, card: Card, owner: str | None, turn: int, size: Size, cell: float, *, ground: bool = True
+    content: Content,
+    card: Card,
+    owner: str | None,
+    turn: int,
+    size: Size,
+    cell: float,
+    *,
+    ground: bool = True,
 ) -> pygame.Surface:
-    """A pattern in the middle of a plate of this size, its cells at most so many pixels; without `ground` alone.
-    Shared, so never draw on it."""
+    """A pattern in the middle of a plate of this size, its cells at most so many pixels; alone without
+    `ground`. Shared, so never draw on it."""
     own = emblems.own_ramp(content, card, owner)
     key = ("pattern", card.pattern, tuple(card.marks.items()), tuple(card.arrows.items()), card.level)
 
     def make() -> pygame.Surface:
         wide, high = extent(card, turn)
-        edge = min(size) * 0.05 + 2 if ground else 0
+        edge = min(size) * 0.03 + 3 if ground else 0
         side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
         scale = side / _CELL
         left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2

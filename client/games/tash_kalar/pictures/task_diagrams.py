@@ -21,7 +21,9 @@ WIDE, HIGH = 240.0, 180.0
 _LIT, _INK, _IVORY, _BAD = "#F4CF86", "#0B1020", "#F6EEDD", "#EF6461"
 _SQUARE = {"plain": ("#34436F", "#4A5C92"), "lit": ("#E2B458", "#FFE9B8"), "pale": ("#7C6E4C", "#B29A62"),
            "red": ("#C93F45", "#FFB3A8"), "green": ("#2F9E5C", "#BDF3CF")}  # fmt: skip
-_ENEMY = "enemy"
+_GROUND = "#1C2748"
+_STONE = 31.0
+"""Units that the stones of diagrams take of their grid."""
 Stones = Sequence[str]
 
 
@@ -31,40 +33,52 @@ class Diagram:
     def __init__(self, content: Content, own: kit.Ramp) -> None:
         self.content, self.own = content, own
         self.parts: list[str] = []
+        self.field = pygame.Rect(WIDE / 2, HIGH / 2, 0, 0)
+
+    def reach(self, x: float, y: float, half: float) -> None:
+        """A part of the field that must be seen."""
+        self.field.union_ip((round(x - half), round(y - half), round(2 * half), round(2 * half)))
+
+    def view(self, size: tuple[int, int]) -> kit.View:
+        """All that is drawn, in the proportions of a picture; small things are not blown up."""
+        wide, high = max(self.field.w + 12, WIDE / 1.4), max(self.field.h + 12, HIGH / 1.4)
+        wide, high = max(wide, high * size[0] / size[1]), max(high, wide * size[1] / size[0])
+        return self.field.centerx - wide / 2, self.field.centery - high / 2, wide, high
 
     def stone(self, level: str, x: float, y: float, size: float, *, enemy: bool = False) -> None:
         dyed = kit.facts().neutral_ramp if enemy else self.own
+        self.reach(x, y, size / 2)
         name = kit.facts().patterns.stones.get(level, "pattern-stone-heroic")
-        self.parts.append(put(kit.body(name, kit.keyed(f=dyed)), (x, y), size / 40, 40))
+        self.parts.append(put(kit.body(name, kit.keyed(f=dyed)), (x, y), size / _STONE, 40))
 
-    def row(self, levels: Stones, y: float, size: float = 34, *, split: bool = False) -> None:
+    def row(self, levels: Stones, y: float, size: float = 27, *, split: bool = False) -> None:
         """Stones side by side in the middle; `split`: enemies that fall."""
-        size = min(size, (WIDE - 12) / max(1, len(levels)) / 1.1)
+        size = min(size, (WIDE - 12) / max(1, len(levels)) / 1.25)
         for at, level in enumerate(levels):
-            x = WIDE / 2 + (at - (len(levels) - 1) / 2) * size * 1.1
+            x = WIDE / 2 + (at - (len(levels) - 1) / 2) * size * 1.25
             self.stone(level, x, y, size, enemy=split)
             if split:
-                half = size * 0.62
+                half = size * 0.66
                 path = [(x + half * dx, y + half * dy)
-                        for dx, dy in ((-0.55, -0.85), (0.1, -0.2), (-0.15, 0.12), (0.5, 0.85))]  # fmt: skip
-                self.parts += [stroke(path, _INK, size * 0.26), stroke(path, _BAD, size * 0.13)]
+                        for dx, dy in ((-0.5, -0.85), (0.06, -0.2), (-0.1, 0.14), (0.46, 0.85))]  # fmt: skip
+                self.parts += [stroke(path, _GROUND, size * 0.2), stroke(path, _BAD, size * 0.07)]
 
     def square(self, kind: str, x: float, y: float, side: float) -> None:
         """A square about a point; red ones have a triangle, green ones a disc."""
         fill, line = _SQUARE[kind]
         half = side / 2
+        self.reach(x, y, half)
         self.parts.append(
             f'<rect x="{x - half:.2f}" y="{y - half:.2f}" width="{side:.2f}" height="{side:.2f}" '
-            f'rx="{side * 0.14:.2f}" fill="{fill}" stroke="{line}" stroke-width="{max(0.8, side * 0.06):.2f}"/>'
+            f'rx="{side * 0.14:.2f}" fill="{fill}" stroke="{line}" '
+            f'stroke-width="{max(0.8, side * 0.06):.2f}"/>'
         )
         name = {"red": "triangle", "green": "circle"}.get(kind)
         if name:
             self.parts.append(put(kit.body(f"sign-{name}"), (x, y), side / 24 * 0.5, 24))
 
-    def arena(
-        self, lit: Mapping[int, str], x: float, y: float, side: float, stones: Mapping[int, str] | None = None
-    ) -> Callable[[int], kit.Spot]:
-        """A small arena about a point with some squares lit and stones on some; gives back where squares are."""
+    def arena(self, lit: Mapping[int, str], x: float, y: float, side: float) -> Callable[[int], kit.Spot]:
+        """A small arena about a point with some squares lit; gives back where squares are."""
         pitch = side / self.content.arena.size
 
         def at(square: int) -> kit.Spot:
@@ -73,8 +87,6 @@ class Diagram:
 
         for square in self.content.arena.squares:
             self.square(lit.get(square, "plain"), *at(square), pitch * 0.86)
-        for square, level in (stones or {}).items():
-            self.stone(level, *at(square), pitch * 1.25)
         return at
 
     def words(self, x: float, y: float, size: float, sign: str) -> None:
@@ -94,13 +106,17 @@ def _asked(pieces: int, upgraded: int, legendary: int) -> list[str]:
 
 
 def _destroyed(drawn: Diagram, task: tasks.DestroyedTask) -> None:
-    rows = [_asked(one.total, max(one.upgraded, one.heroic + one.legendary), one.legendary)
+    ways = [_asked(one.total, max(one.upgraded, one.heroic + one.legendary), one.legendary)
             for one in task.any_of]  # fmt: skip
-    pitch = HIGH / (len(rows) + 1)
+    rows = ways
+    if len(ways) == 1 and len(ways[0]) > 2:
+        half = len(ways[0]) // 2
+        rows = [ways[0][:half], ways[0][half:]]
+    pitch = HIGH / (len(rows) + 0.6)
     for at, levels in enumerate(rows):
-        drawn.row(levels, pitch * (at + 1), 58 if len(rows) < 3 else 44, split=True)
-    for at in range(len(rows) - 1):
-        y = pitch * (at + 1.5)
+        drawn.row(levels, pitch * (at + 0.8), min(60, pitch * 0.84), split=True)
+    for at in range(len(ways) - 1):
+        y = pitch * (at + 1.3)
         drawn.parts.append(stroke([(30, y), (WIDE - 30, y)], _LIT, 2, 0.8, (5, 5)))
 
 
@@ -117,20 +133,21 @@ def _majority(drawn: Diagram, task: tasks.UpgradedMajority) -> None:
     pitch = HIGH / (len(task.colors) + 1)
     for at, color in enumerate(task.colors):
         y = pitch * (at + 1)
-        drawn.square(color, 46, y, 50)
-        drawn.stone("heroic", 112, y, 50)
-        drawn.words(156, y, 24, ">")
-        drawn.stone("heroic", 200, y, 50, enemy=True)
+        drawn.square(color, 42, y, 50)
+        drawn.stone("heroic", 108, y, 48)
+        drawn.words(154, y, 24, ">")
+        drawn.stone("heroic", 200, y, 48, enemy=True)
 
 
 def _summoned(drawn: Diagram, task: tasks.Summoned) -> None:
     count, colors = max(1, task.beings, task.legends), task.on_colors.colors
-    side = min(78.0, (WIDE - 30) / count - 18)
+    side = min(74.0, (WIDE - 30) / count - 18)
     for at in range(count):
-        x, y = WIDE / 2 + (at - (count - 1) / 2) * (side + 34), HIGH / 2
+        x, y = WIDE / 2 + (at - (count - 1) / 2) * (side + 42), HIGH / 2
+        drawn.reach(x, y, side * 0.8)
         for ray in range(16):
             turn = math.tau * ray / 16
-            near, far = side * 0.6, side * (0.84 if ray % 2 else 0.76)
+            near, far = side * 0.62, side * (0.79 if ray % 2 else 0.73)
             path = [(x + out * math.sin(turn), y - out * math.cos(turn)) for out in (near, far)]
             drawn.parts.append(stroke(path, _LIT, 3, 0.9))
         lit = at < task.on_colors.count
@@ -143,7 +160,8 @@ def _summoned(drawn: Diagram, task: tasks.Summoned) -> None:
                 drawn.parts.append(
                     put(kit.body(f"sign-{name}"), (x + shift * side, y + shift * side), side / 150, 24)
                 )
-        drawn.stone("legendary" if at < task.legends else "heroic", x, y, side * 0.66)
+        level = "legendary" if at < task.legends else ("heroic", "common")[at % 2]
+        drawn.stone(level, x, y, side * 0.54)
 
 
 def _areas(drawn: Diagram, task: tasks.Areas) -> None:
@@ -158,9 +176,9 @@ def _areas(drawn: Diagram, task: tasks.Areas) -> None:
         drawn.parts.append(stroke([(120, 20), (120, 122)], _LIT, 2, 0.8, (5, 5)))
     if task.need == "all" and len(groups) > 1:
         for x in (62.0, 178.0):
-            size = min(26.0, 100 / len(stones))
+            size = min(24.0, 104 / len(stones))
             for at, level in enumerate(stones):
-                drawn.stone(level, x + (at - (len(stones) - 1) / 2) * size, 160, size)
+                drawn.stone(level, x + (at - (len(stones) - 1) / 2) * size, 160, size * 0.86)
         drawn.words(120, 160, 14, "+")
     else:
         drawn.row(stones, 160)
@@ -172,11 +190,11 @@ def _line_lead(drawn: Diagram, task: tasks.LineLead) -> None:
     lit |= dict.fromkeys(lines[len(lines) // 2 - 1], "lit")
     drawn.arena(lit, WIDE / 2, 70, 136)
     size, x = 28.0, WIDE / 2 - 86
-    drawn.stone("common", x, 160, size + 6)
+    drawn.stone("common", x, 160, size)
     drawn.words(x + 30, 160, 16, "+")
     for at in range(task.lead):
         drawn.parts.append(circle((x + 52 + at * (88 / max(1, task.lead - 1)), 160), 5, _LIT, _INK, 1.6))
-    drawn.stone("common", x + 172, 160, size + 6, enemy=True)
+    drawn.stone("common", x + 172, 160, size, enemy=True)
 
 
 def _chain(drawn: Diagram, task: tasks.Chain) -> None:
@@ -188,7 +206,7 @@ def _chain(drawn: Diagram, task: tasks.Chain) -> None:
     path = [at(square) for square in way]
     drawn.parts += [stroke(path, _INK, 9, 0.7), stroke(path, _LIT, 4)]
     for x, y in path:
-        drawn.stone("common", x, y, 25)
+        drawn.stone("common", x, y, 20)
 
 
 def _way(content: Content, start: int, end: int) -> list[int]:
@@ -222,7 +240,7 @@ def _surround(drawn: Diagram, task: tasks.Surround) -> None:
             x, y = WIDE / 2 + dx * 58, HIGH / 2 + dy * 58
             drawn.square("plain", x, y, 52)
             if (dx, dy) == (0, 0) or (dx, dy) in own:
-                drawn.stone("common", x, y, 50, enemy=(dx, dy) == (0, 0))
+                drawn.stone("common", x, y, 42, enemy=(dx, dy) == (0, 0))
 
 
 def _isolation(drawn: Diagram, task: tasks.Isolation) -> None:
@@ -237,30 +255,26 @@ def _isolation(drawn: Diagram, task: tasks.Isolation) -> None:
     ring = [(96 + reach * math.sin(turn), high - reach * math.cos(turn))
             for turn in (math.tau * step / 60 for step in range(61))]  # fmt: skip
     drawn.parts += [stroke(ring, _INK, 8, 0.6), stroke(ring, _BAD, 4, 1, (9, 7))]
-    drawn.stone("common", 96, high, side * 1.05, enemy=True)
-    drawn.stone("common", 96 + task.near * side, high, side * 1.05, enemy=True)
+    drawn.stone("common", 96, high, side * 0.8, enemy=True)
+    drawn.stone("common", 96 + task.near * side, high, side * 0.8, enemy=True)
 
 
-_RECIPES: Mapping[type, Callable[[Diagram, object], None]] = {
+_RECIPES: Mapping[type, Callable[..., None]] = {
     tasks.DestroyedTask: _destroyed, tasks.OnColor: _on_color, tasks.UpgradedMajority: _majority,
     tasks.Summoned: _summoned, tasks.Areas: _areas, tasks.LineLead: _line_lead, tasks.Chain: _chain,
     tasks.Surround: _surround, tasks.Isolation: _isolation,
-}  # type: ignore[dict-item]  # fmt: skip
+}  # fmt: skip
 
 
 def diagram(content: Content, task: Task, owner: str | None, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a task without ground, with stones of `owner` (of nobody: golden). Shared, so never draw on
-    it."""
+    """The picture of a task without ground, with stones of `owner` (of nobody: golden). Shared, so never draw
+    on it."""
     own = kit.facts().tinctures["gold"] if owner is None else kit.ramp(content, owner)
 
     def make() -> pygame.Surface:
         drawn = Diagram(content, own)
         _RECIPES[type(task.condition)](drawn, task.condition)
-        view = (0.0, 0.0, WIDE, HIGH)
-        if size[0] * HIGH != size[1] * WIDE:
-            wide, high = max(WIDE, HIGH * size[0] / size[1]), max(HIGH, WIDE * size[1] / size[0])
-            view = ((WIDE - wide) / 2, (HIGH - high) / 2, wide, high)
-        return svg.raster(svg.document("".join(drawn.parts), view), size, supersample=2)
+        return svg.raster(svg.document("".join(drawn.parts), drawn.view(size)), size, supersample=2)
 
     return kit.kept(("task diagram", id(content.arena), task.condition, own, size), make)
 
