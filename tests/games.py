@@ -86,12 +86,15 @@ def drawn_option(option: Option, rng: random.Random) -> Any:
 def drawn_setup(game_id: str, seed: int, persons: bool = True) -> Setup:
     """A legal setup that follows from `seed`: number of players and all options."""
     rng = random.Random(f"setup/{seed}")
-    count = rng.choice(player_counts(game_id))
-    options = {option.id: drawn_option(option, rng) for option in content(game_id).options}
-    options.pop("seed", None)  # it has a field of its own
     kind = "person" if persons else "bot"
-    players = tuple(Player(f"Player {seat}", kind, "" if persons else "random") for seat in range(count))
-    return Setup(game_id, players, options, seed=seed)
+    while True:  # until the options go together
+        count = rng.choice(player_counts(game_id))
+        options = {option.id: drawn_option(option, rng) for option in content(game_id).options}
+        options.pop("seed", None)  # it has a field of its own
+        players = tuple(Player(f"Player {seat}", kind, "" if persons else "random") for seat in range(count))
+        setup = Setup(game_id, players, options, seed=seed)
+        if game(game_id).refuse_setup(setup) is None:
+            return setup
 
 
 # -- random play -----------------------------------------------------------------------------

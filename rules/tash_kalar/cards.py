@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel.events import Emit
 from rules.tash_kalar import events
 from rules.tash_kalar.content import Content
+from rules.tash_kalar.scoring import test_score
 from rules.tash_kalar.state import Contest
 from rules.tash_kalar.steps import TakeCard
 
@@ -50,6 +51,7 @@ def take(content: Content, contest: Contest, emit: Emit, seat: int, card: str, s
     if step.take == "pending":
         contest.pending[seat] = None
         emit(events.PendingLeft(seat, card))
+        test_score(content, contest, emit)
         if step.to == "hand":
             return
     if step.take.startswith("discard") or step.take == "frozen_in_discard":

@@ -178,17 +178,22 @@ def _sheet(content: Content, contest: Contest, seats: list[int]) -> tuple[SheetR
         ]
     elif mode.melee:
         for color in sides:
-            cells = [
-                Cell(0 if one == color else contest.scores[one][color], sign="own" if one == color else "")
-                for one in sides
-            ]
-            rows.append(row(f"color_{color}", "TK-D20", cells))
+            rows.append(row(f"color_{color}", "TK-D20", [_color_cell(contest, one, color) for one in sides]))
     else:
         rows = [row("points", "TK-D10", [Cell(contest.scores[one][one]) for one in sides])]
     penalties = [penalty(content, contest, one) for one in sides]
     if any(penalties):
         rows.append(row("penalty", "TK-W06", [Cell(-lost) for lost in penalties]))
     return tuple(rows)
+
+
+def _color_cell(contest: Contest, side: int, color: int) -> Cell:
+    """The points of a side in a colour as the count; only those in its weakest one are its score (TK-Z20)."""
+    if side == color:
+        return Cell(0, sign="own")
+    there = contest.scores[side][color]
+    counts = weakest(contest, side)[0] == color
+    return Cell(there if counts else 0, there, "weakest" if counts else "")
 
 
 def _tie_break(content: Content, contest: Contest, order: list[list[int]]) -> str:

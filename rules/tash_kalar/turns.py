@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.kernel.asks import Decision, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE
@@ -80,7 +82,7 @@ def turn(content: Content, contest: Contest, emit: Emit) -> Stage:
         machine.advance()
     else:
         if not isinstance(answer, do.Summon) and contest.immediate:  # TK-X13
-            contest.next_summon = NO_MODIFIER
+            contest.next_summon = replace(contest.next_summon, enemy_as_own=0)
         contest.immediate = False
         assert isinstance(question, asks.Command)
         carry_out(content, contest, emit, question, answer)

@@ -1,0 +1,84 @@
+"""What the tests of every game must know of the pieces of Tash-Kalar."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rules.kernel.match import Match
+from rules.kernel.seats import Seat
+from rules.tash_kalar.board import LEGENDARY
+from rules.tash_kalar.imagine import on_table
+from rules.tash_kalar.sight import sight_of
+from rules.tash_kalar.state import NO_PIECE, SETUP, Contest
+
+WORD = re.compile(r'"([a-z][a-z0-9_]*)"')
+KEPT = ("hand", "legends", "flares", "discard", "top")
+"""What the sight of a seat holds of its own."""
+
+
+def pieces(match: Match) -> list[str]:
+    """Every stone of every side and every card, one entry each."""
+    contest: Contest = match.state
+    content = match.game.content  # type: ignore[attr-defined]
+    found, board = [], contest.board
+    for side in range(contest.sides):
+        high = board.count(side, (LEGENDARY,)) + contest.supply[side][1] + contest.exiled[side][1]
+        low = board.count(side, (0, 1)) + contest.supply[side][0] + contest.exiled[side][0]
+        if contest.captured is not None and contest.captured.side == side:
+            high += contest.captured.rank == LEGENDARY
+            low += contest.captured.rank != LEGENDARY
+        assert min(contest.supply[side]) >= 0
+        found += [f"{side}:low:{n}" for n in range(low)] + [f"{side}:high:{n}" for n in range(high)]
+    assert all(board.masks[3 * one.side + one.rank] >> at & 1 for at, one in board.at.items())
+    assert sum(mask.bit_count() for mask in board.masks) == len(board.at) == len(board.where)
+    if contest.gateway != NO_PIECE:
+        assert board.at[board.where[contest.gateway]].rank != LEGENDARY  # TK-G06
+    if contest.phase == SETUP:
+        return [*found, *_cards_of_the_box(content, contest)]
+    table = on_table(sight_of(content, contest, 0))
+    common = [*contest.legend_deck.cards, *contest.legend_discard, *contest.flare_deck.cards]
+    common += [*contest.flare_discard, *contest.task_deck.cards, *contest.tasks]
+    common += [task for claimed in contest.claimed for task in claimed]
+    common += [contest.next_task] if contest.next_task else []
+    common += [card for cards in (*contest.legends, *contest.flares) for card in cards]
+    common += [card for _, card in table if card not in content.beings]
+    for seat in range(contest.seats):
+        own = [*contest.decks[seat].cards, *contest.hands[seat], *contest.discards[seat]]
+        own += [contest.frozen[seat]] if contest.frozen[seat] else []
+        own += [card for owner, card in table if owner == seat and card in content.beings]
+        assert len(own) == len(set(own)) == len(content.deck_of(contest.factions[seat]))
+        assert contest.pending[seat] is None or contest.pending[seat] in contest.hands[seat]
+    return [*found, *common]
+
+
+def _cards_of_the_box(content: Any, contest: Contest) -> list[str]:
+    tasks = content.tasks if content.modes[contest.mode].tasks else ()
+    return [*content.legends, *content.flares, *tasks]
+
+
+def hidden_from(match: Match, viewer: Seat) -> set[Any]:
+    """The legends, flares and beings that lie in others' hands or piles, or in a deck (TK-H02, TK-H03), as far as
+    no card of the same name lies open: two factions may share a deck."""
+    contest: Contest = match.state
+    hidden: set[Any] = set(contest.task_deck.cards)
+    open_: set[Any] = {*contest.legend_discard, *contest.flare_discard}
+    for seat in range(contest.seats):
+        kept = [*contest.hands[seat], *contest.legends[seat], *contest.flares[seat], *contest.discards[seat]]
+        if seat == viewer:
+            open_ |= {*kept, *contest.decks[seat].top}
+        else:
+            hidden |= set(kept)
+        hidden |= set(contest.decks[seat].cards)
+        open_ |= {contest.frozen[seat], contest.pending[seat]}
+    hidden |= {*contest.legend_deck.cards, *contest.flare_deck.cards}
+    open_ |= {task.card for task in contest.todo if hasattr(task, "card")}
+    open_ |= set(contest.warped)
+    return hidden - open_
+
+
+def named_in(record: Any) -> Iterator[Any]:
+    """All words that a record (plain data of a view or an event) names: cards are among them."""
+    yield from WORD.findall(json.dumps(record))
