@@ -122,7 +122,7 @@ def reach(layout: Layout, ranks: Sequence[int]) -> int:
     test: every set lies on it."""
     found = -1
     for by, rank in layout.cells:
-        found &= shifted(ranks[rank], -by)
+        found &= ranks[rank] >> by if by >= 0 else ranks[rank] << -by
         if not found:
             return 0
     return found
@@ -131,36 +131,42 @@ def reach(layout: Layout, ranks: Sequence[int]) -> int:
 def _matches(
     content: Content, contest: Contest, side: int, there: Serving, card: Being | Legend
 ) -> Iterator[Match]:
-    widest = there.widest
+    widest, plain = there.widest, there.plain
     free = fields(contest.board, content, card)
+    shortage = not contest.in_supply(side, RANKS[card.level])
     kept: set[object] = set()
     for layout in content.layouts[card.id]:
         hits = reach(layout, widest)
+        if card.summon_at is None:
+            hits &= free
         if not hits:
             continue
-        if card.summon_at is None:
-            places = [(square, square) for square in squares_of(hits & free)]
-        else:  # TK-M16
-            allowed = squares_of(free & ~contest.board.full & ~content.arena.colored)
-            places = [(middle, square) for middle in squares_of(hits) for square in allowed]
-        for middle, square in places:
+        for middle in squares_of(hits):
             cells = tuple([middle + by for by, _ in layout.cells])
-            for improvise in _charges(there, layout, middle):
-                pickups = _pickups(contest, side, card, square, cells)
+            charges = _ONCE if plain else _charges(there, layout, middle)
+            for square in (middle,) if card.summon_at is None else _anywhere(content, contest, free):
+                pickups = _pickups(contest, side, card, square, cells) if shortage else NO_SHORTAGE
                 if pickups == ():
                     continue
-                marks = tuple([frozenset(group) for group in layout.marks.values()])
-                arrows = tuple([frozenset(group) for group in layout.arrows.values()])
-                key = (square, frozenset(cells), improvise, marks, arrows)
-                if key not in kept:
-                    kept.add(key)
+                for improvise in charges:
+                    if layout.twins is not None or card.summon_at is not None:
+                        key = (square, frozenset(cells), improvise, layout.twins)
+                        if key in kept:
+                            continue
+                        kept.add(key)
                     yield Match(card.id, square, cells, layout, improvise, pickups)
 
 
-def _charges(there: Serving, layout: Layout, square: int) -> list[int | None]:
+_ONCE: Final[tuple[None, ...]] = (None,)
+
+
+def _anywhere(content: Content, contest: Contest, free: int) -> list[int]:
+    """Every empty square without a colour (TK-M16)."""
+    return squares_of(free & ~contest.board.full & ~content.arena.colored)
+
+
+def _charges(there: Serving, layout: Layout, square: int) -> Sequence[int | None]:
     """The colours that may be charged in this match, None for none; empty if it is no match (TK-L01)."""
-    if there.plain:
-        return [None]
     enemies = empties = 0
     colors: set[int] = set()
     for by, rank in layout.cells:
@@ -186,11 +192,9 @@ def _charges(there: Serving, layout: Layout, square: int) -> list[int | None]:
 def _pickups(
     contest: Contest, side: int, card: Being | Legend, square: int, cells: Sequence[int]
 ) -> tuple[int, ...] | None:
-    """The stones one of which must be picked up, None without shortage, () if there is no way out
-    (TK-M30)."""
+    """In a shortage the stones one of which must be picked up: None if the own one on the summoning square is
+    used again, () if there is no way out (TK-M30)."""
     rank = RANKS[card.level]
-    if contest.in_supply(side, rank):
-        return NO_SHORTAGE
     kind = (LEGENDARY,) if rank == LEGENDARY else WANTED["non_legendary"]
     own = contest.board.of(side, kind)
     if own >> square & 1:

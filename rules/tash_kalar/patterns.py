@@ -28,6 +28,8 @@ class Layout(NamedTuple):
     cells: tuple[tuple[int, int], ...]
     marks: dict[str, tuple[int, ...]]
     arrows: dict[str, tuple[Direction, ...]]
+    twins: int | None = None
+    """The number of a group of orientations that differ in nothing but the levels of their cells."""
 
     def mirrored(self, square: int, other: int) -> int:
         """`other` reflected across the vertical axis of the card through `square`."""
@@ -44,7 +46,7 @@ def layouts(
     arrows: Mapping[str, tuple[Direction, ...]],
 ) -> tuple[Layout, ...]:
     """The orientations that differ in their cells, marks or arrows; `cells` are (dx, dy, least rank)."""
-    found: dict[object, Layout] = {}
+    found: dict[tuple[object, ...], Layout] = {}
     for turn in range(len(TURNS)):
         places = sorted((delta(turned((dx, dy), turn)), rank) for dx, dy, rank in cells)
         layout = Layout(
@@ -59,4 +61,8 @@ def layouts(
             tuple((name, frozenset(group)) for name, group in layout.arrows.items()),
         )
         found.setdefault(key, layout)
-    return tuple(found.values())
+    alike = [(frozenset(by for by, _ in one.cells), key[1:]) for key, one in found.items()]
+    return tuple(
+        one._replace(twins=alike.index(same) if alike.count(same) > 1 else None)
+        for one, same in zip(found.values(), alike, strict=True)
+    )
