@@ -1,5 +1,4 @@
-"""The Tash-Kalar example of content/README.md is the pack that comes with the program, is in order, and can be
-played."""
+"""The Tash-Kalar example of content/README.md is the pack that comes with the program, and can be played."""
 
 from __future__ import annotations
 
@@ -77,7 +76,8 @@ def test_the_example_can_be_played(form: str, players: int) -> None:
         for _seat, action in random_play(match, rng):
             summoned += isinstance(action, Summon)
         result = match.result
-        assert result is not None and result.winners
+        assert result is not None
+        assert result.winners
     assert summoned > 5
 
 
