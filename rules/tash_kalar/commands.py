@@ -13,7 +13,7 @@ from typing import Any
 from rules.kernel.asks import Refusal
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import matching, scoring
-from rules.tash_kalar.arena import mask, number, point, squares_of
+from rules.tash_kalar.arena import STRIDE, mask, number, point, squares_of
 from rules.tash_kalar.board import COMMON, WANTED
 from rules.tash_kalar.cards import held
 from rules.tash_kalar.content import Content
@@ -53,8 +53,14 @@ class Commands:
         """TK-A10, TK-A11."""
         free = squares_of(self.content.arena.on & ~self.contest.board.full)
         if not self.shortage:
-            return [_place(square, None) for square in free]
-        return [_place(square, pickup) for pickup in squares_of(self.pickups) for square in (*free, pickup)]
+            anywhere = _places(None)
+            return [anywhere[square] for square in free]
+        found = []
+        for pickup in squares_of(self.pickups):
+            anywhere = _places(pickup)
+            found += [anywhere[square] for square in free]
+            found.append(anywhere[pickup])
+        return found
 
     @property
     def shortage(self) -> bool:
@@ -283,9 +289,10 @@ class Commands:
 
 
 @cache
-def _place(square: int, pickup: int | None) -> do.Place:
-    """In a shortage there are many hundred: each is made once."""
-    return do.Place(point(square), None if pickup is None else point(pickup))
+def _places(pickup: int | None) -> tuple[do.Place, ...]:
+    """Placing on each square. In a shortage there are many hundred: each is made once."""
+    picked = None if pickup is None else point(pickup)
+    return tuple([do.Place(point(square), picked) for square in range(STRIDE * STRIDE)])
 
 
 def _on(content: Content, square: tuple[int, int]) -> bool:
