@@ -12,9 +12,10 @@ import pygame
 from client.art import shapes, svg, text, theme
 from client.art.markup import stroke
 from client.games.tash_kalar.pictures import effects, emblems, kit, patterns
-from client.games.tash_kalar.pictures.cards import Grid, half_state, lead_row
+from client.games.tash_kalar.pictures.cards import Met, blank, half_state, lead_row
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
-from client.games.tash_kalar.pictures.emblems import Card
+from client.games.tash_kalar.pictures.emblems import Card, Owned
+from client.games.tash_kalar.pictures.grid import Grid
 from client.i18n import language
 from rules.tash_kalar.content import Content, Flare, Legend
 
@@ -24,13 +25,10 @@ RATIO = HIGH / WIDE
 NAMED_FROM = 118
 
 
-def card_picture(
-    content: Content, card: Card, owner: str | None, width: int, turn: int = 0, frozen: bool = False
-) -> pygame.Surface:
+def card_picture(of: Owned, width: int, turn: int = 0, frozen: bool = False) -> pygame.Surface:
     """A being or legend small; shared, so never draw on it."""
-    own = emblems.own_ramp(content, card, owner)
-    key = ("compact", card.id, id(content.arena), own, width, turn, frozen, language(), theme.palette)
-    return kit.kept(key, lambda: _composed(content, card, owner, width, turn, frozen))
+    key = (of.card.id, id(of.content.arena), of.ramp, width, turn, frozen, language(), theme.palette)
+    return kit.kept(("compact", *key), lambda: _composed(of, width, turn, frozen))
 
 
 def name_lines(card: Card, width: int) -> tuple[list[str], int, bool]:
@@ -46,51 +44,39 @@ def name_lines(card: Card, width: int) -> tuple[list[str], int, bool]:
     return shown, letters, shown != split
 
 
-def _composed(
-    content: Content, card: Card, owner: str | None, width: int, turn: int, frozen: bool
-) -> pygame.Surface:
-    legend, named = isinstance(card, Legend), width >= NAMED_FROM
+def _composed(of: Owned, width: int, turn: int, frozen: bool) -> pygame.Surface:
+    card, legend, named = of.card, isinstance(of.card, Legend), width >= NAMED_FROM
     lines, letters, _cut = name_lines(card, width) if named else ([], 0, False)
-    size = (width, round(width * RATIO))
-    swaps = () if legend else kit.keyed(f=emblems.own_ramp(content, card, owner))
-    tall = len(lines) > 1
-    grid = Grid(f"card-{'legend' if legend else 'being'}-compact{'-2' if tall else ''}", size, WIDE, swaps)
-    band = 42 if tall else 33
+    band, suffix = (42, "-2") if len(lines) > 1 else (33, "")
+    swaps = () if legend else kit.keyed(f=of.ramp)
+    grid = blank(f"card-{'legend' if legend else 'being'}-compact{suffix}", width, WIDE, swaps)
     middle = (5 + band) / 2
-    side = 26 if named else 28
-    grid.stamp(kit.picture(f"level-{card.level}", grid.px(side)), 20 if named else 22, middle)
-    tone = theme.INK if legend else theme.IVORY
-    pitch = letters * 1.02
+    grid.stamp(kit.picture(f"level-{card.level}", grid.px(26 if named else 28)), 20 if named else 22, middle)
     for at, line in enumerate(lines):
-        y = middle * grid.unit + (at - (len(lines) - 1) / 2) * pitch
-        text.draw(grid.surface, line, (35 * grid.unit, y), letters, tone, face="display", weight=700,
-                  anchor="midleft")  # fmt: skip
-    _window(grid, content, card, owner, band, turn, frozen)
+        y = middle * grid.unit + (at - (len(lines) - 1) / 2) * letters * 1.02
+        text.draw(grid.surface, line, (35 * grid.unit, y), letters, theme.INK if legend else theme.IVORY,
+                  face="display", weight=700, anchor="midleft")  # fmt: skip
+    _window(grid, of, band, turn, frozen)
     return svg.usual_format(grid.surface)
 
 
-def _window(
-    grid: Grid, content: Content, card: Card, owner: str | None, band: int, turn: int, frozen: bool
-) -> None:
-    top, foot = band + 5, HIGH - 9
-    rect = grid.rect(8, top, WIDE - 16, foot - top)
-    drawn = emblems.window(content, card, owner, rect.size, grid.unit * 6, max(1.0, grid.unit * 1.2))
-    grid.surface.blit(drawn, rect)
-    high = foot - top
-    rows = patterns.extent(card, turn)[1]
+def _window(grid: Grid, of: Owned, band: int, turn: int, frozen: bool) -> None:
+    top, high = band + 5, HIGH - 14 - band
+    rect = grid.rect(8, top, WIDE - 16, high)
+    grid.surface.blit(emblems.window(of, rect.size, grid.unit * 6, max(1.0, grid.unit * 1.2)), rect)
+    rows = patterns.extent(of.card, turn)[1]
     side = high * (0.47 if band < 40 else 0.44) * (1 if rows < 4 else 0.86)
-    found = effects.card_icons(card)
+    found = effects.card_icons(of.card)
     columns = 1 if len(found) < 4 else 2
     left = 8 + (WIDE - 16 - 22 * columns - 2) / 2 if found else WIDE / 2
-    grid.stamp(emblems.emblem(content, card, owner, grid.px(side)), left, top + side / 2 + 4)
+    grid.stamp(emblems.emblem(of, grid.px(side)), left, top + side / 2 + 4)
     if frozen:
         ice = grid.rect(8, top, WIDE - 16, side + 8)
         grid.surface.blit(kit.picture("marker-frozen", ice.size), ice)
     _icons(grid, found, columns, top)
-    below = side + 8
-    plate = (grid.px(WIDE - 26), grid.px(high - below - 4))
-    shown = patterns.plate(content, card, owner, turn, plate, grid.px(34))
-    grid.stamp(shown, WIDE / 2, top + below + (high - below - 4) / 2)
+    below = high - side - 12
+    plate = patterns.plate(of, turn, (grid.px(WIDE - 26), grid.px(below)), grid.px(34))
+    grid.stamp(plate, WIDE / 2, top + side + 8 + below / 2)
 
 
 def _icons(grid: Grid, found: tuple[str, ...], columns: int, top: float) -> None:
@@ -103,18 +89,18 @@ def _icons(grid: Grid, found: tuple[str, ...], columns: int, top: float) -> None
     for at, name in enumerate(found):
         column, row = at // rows, at % rows
         spot = field.x + (12 + 22 * column) * grid.unit, field.y + (12 + 22 * row) * grid.unit
-        shapes.stamp(grid.surface, kit.icon(name, max(14, grid.px(18))), center=spot)
+        shapes.stamp(grid.surface, kit.icon(name, grid.px(18, 14)), center=spot)
 
 
 def flare_picture(
-    content: Content, card: Flare, owner: str | None, width: int, met: tuple[bool, bool] | None
+    content: Content, card: Flare, owner: str | None, width: int, met: Met | None
 ) -> pygame.Surface:
     """A flare small: the lead that each half wants, icons of what it does. Shared, so never draw on it."""
     own = kit.ramp(content, owner)
     key = ("compact-flare", card.id, id(content.arena), own, width, met, theme.palette)
 
     def make() -> pygame.Surface:
-        grid = Grid("card-flare-compact", (width, round(width * RATIO)), WIDE)
+        grid = blank("card-flare-compact", width, WIDE)
         grid.stamp(kit.icon("flare", grid.px(24), theme.BRASS_LIT), WIDE / 2, HIGH / 2)
         halves = ((card.top, "heroic", (10, 9, 130, 72)), (card.bottom, "common", (10, 129, 130, 72)))
         for number, (half, level, field) in enumerate(halves):
@@ -123,7 +109,7 @@ def flare_picture(
             found = effects.icons(half.effect)[:5]
             for at, name in enumerate(found):
                 x = WIDE / 2 + (at - (len(found) - 1) / 2) * 25
-                grid.stamp(kit.icon(name, max(14, grid.px(22))), x, field[1] + 54)
+                grid.stamp(kit.icon(name, grid.px(22, 14)), x, field[1] + 54)
             if met is not None:
                 half_state(grid, grid.rect(*field), met[number], 7)
         return svg.usual_format(grid.surface)
@@ -167,7 +153,7 @@ class CompactFace(Face):
     card: str
     owner: str | None = None
     turn: int = 0
-    met: tuple[bool, bool] | None = None
+    met: Met | None = None
     frozen: bool = False
     pending: bool = False
 
@@ -175,8 +161,8 @@ class CompactFace(Face):
         content, width = context.content, min(size[0], round(size[1] / RATIO))
         if self.card in content.flares:
             return flare_picture(content, content.flares[self.card], self.owner, width, self.met)
-        card = content.cards[self.card]
-        drawn = card_picture(content, card, self.owner, width, self.turn, self.frozen)
+        of = Owned(content, content.cards[self.card], self.owner)
+        drawn = card_picture(of, width, self.turn, self.frozen)
         if not self.pending:
             return drawn
         surface = drawn.copy()

@@ -14,7 +14,6 @@ from rules.tash_kalar.steps import (
     Group,
     Move,
     Place,
-    Pool,
     Program,
     Repeat,
     Step,
@@ -64,17 +63,12 @@ def programs(card: Being | Legend) -> tuple[Program, ...]:
 
 
 def icon(step: Step) -> str:
-    """The icon of an operation."""
-    known = kit.facts().icons
-    look = known.get(str(step.__struct_config__.tag), "icon-target")
-    if isinstance(look, str):
-        return look
-    if not isinstance(step, Move) or step.kind == "charge":
-        return look.charge
-    mode = step.mode
-    if isinstance(mode, Pool):
-        mode = "combat" if mode.combat else "standard"
-    return (look.leap if step.kind == "leap" else look.step)[mode]
+    """The icon of an operation; of a move by its kind and mode."""
+    name = verb(step)
+    if isinstance(step, Move) and step.kind != "charge":
+        mode = step.mode if isinstance(step.mode, str) else "combat" if step.mode.combat else "standard"
+        name = f"{name}-{mode}"
+    return kit.facts().icons.get(name, "icon-target")
 
 
 def icons(program: Program) -> tuple[str, ...]:
@@ -87,11 +81,11 @@ def card_icons(card: Being | Legend) -> tuple[str, ...]:
     known = kit.facts().icons
     found = list(icons(card.effect))
     if isinstance(card, Being):
-        found += [str(known[kind]) for kind in ("frozen", "warp") if getattr(card, kind)]
+        found += [known[kind] for kind in ("frozen", "warp") if getattr(card, kind)]
     return tuple(found)
 
 
-def half_charges(half: FlareHalf) -> tuple[kit.HalfCharge, ...]:
+def half_charges(half: FlareHalf) -> tuple[kit.Emblem, ...]:
     """The small charges of a half of a flare: of its first verb, of a choice the first two."""
     known, found = kit.facts().flare_charges, []
     there = list(steps(half.effect))

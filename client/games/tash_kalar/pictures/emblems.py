@@ -4,13 +4,14 @@ without an entry in the kit gets one from its id, level, deck and first verb."""
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 import pygame
 
 from client.art import shapes, svg, theme
 from client.games.tash_kalar.pictures import effects, kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
-from client.games.tash_kalar.pictures.kit import Charge, Emblem, HalfCharge, Ramp, put
+from client.games.tash_kalar.pictures.kit import Charge, Emblem, Ramp, put
 from rules.tash_kalar.content import Being, Content, Legend
 
 Size = tuple[int, int]
@@ -24,6 +25,25 @@ _CROSSED = {"axe": 1.06, "hammer": 1.06, "scythe": 1.06}
 _NO_COMPANION = 0.83
 _BESIDE = {"crossed": 0.70, "back": 0.68, "twin": 0.72}
 """How large a charge is, alone or with a companion."""
+
+
+class Owned(NamedTuple):
+    """A being or legend as somebody has it: `owner` is a faction, None is nobody."""
+
+    content: Content
+    card: Card
+    owner: str | None = None
+
+    @property
+    def faction(self) -> str | None:
+        """The faction that dyes it: of a being of nobody the first one with its deck."""
+        if self.owner is not None or isinstance(self.card, Legend):
+            return self.owner
+        return next((one.id for one in self.content.factions.values() if one.deck == self.card.deck), None)
+
+    @property
+    def ramp(self) -> Ramp:
+        return kit.ramp(self.content, self.faction)
 
 
 def deck_of(card: Card) -> str:
@@ -48,20 +68,18 @@ def automatic(card: Card) -> Emblem:
         charge,
         tinctures["a"][chance % 3],
         tinctures["b"][chance // 3 % 3],
-        behind=behind if isinstance(behind, Charge) else None,
+        behind=behind,
         crest=Charge(facts.crest.charge, facts.crest.a, facts.crest.b) if crowned else None,
     )
 
 
 def _by_word(name: str) -> str | None:
     """The charge of the longest word that begins a part of the id, or ends the id."""
-    parts = re.split(r"[_-]", name)
-    best, charge = "", None
+    parts, best, charge = re.split(r"[_-]", name), "", None
     for row in kit.facts().automatic.words:
         for word in row.words:
-            if len(word) > len(best) and (
-                name.endswith(word) or any(part.startswith(word) for part in parts)
-            ):
+            fits = name.endswith(word) or any(part.startswith(word) for part in parts)
+            if fits and len(word) > len(best):
                 best, charge = word, row.charge
     return charge
 
@@ -76,21 +94,14 @@ def backdrop_of(card: Card) -> str:
     return row[kit.digest(card.id) // 9 % len(row)]
 
 
-def own_ramp(content: Content, card: Card, owner: str | None) -> Ramp:
-    """The tones of whoever owns a card: of a being of nobody those of the first faction with its deck, of a
-    legend the neutral ones."""
-    if owner is None and isinstance(card, Being):
-        owner = next((one.id for one in content.factions.values() if one.deck == card.deck), None)
-    return kit.ramp(content, owner)
-
-
-def _charge(name: str, a: str, b: str, own: Ramp) -> str:
-    name = name if kit.has(f"charge-{name}") else "orb"
-    return kit.body(f"charge-{name}", kit.keyed(a=kit.tincture(a, own), b=kit.tincture(b, own)))
+def _dyed(name: str, look: Emblem | Charge, own: Ramp) -> tuple[str, kit.Swaps]:
+    """The file of a charge, and the tinctures of a look."""
+    file = f"charge-{name}" if kit.has(f"charge-{name}") else "charge-orb"
+    return file, kit.keyed(a=kit.tincture(look.a, own), b=kit.tincture(look.b, own))
 
 
 def _companion(one: Charge, own: Ramp) -> str:
-    drawn = _charge(one.charge, one.a, one.b, own)
+    drawn = kit.body(*_dyed(one.charge, one, own))
     if one.pose == "crossed":
         scale = _CROSSED.get(one.charge, 1.28)
         return "".join(put(drawn, (160, 160), scale, _BOX, turn=45, mirrored=way) for way in (False, True))
@@ -106,12 +117,12 @@ def figure(card: Card, own: Ramp) -> str:
     if entry.behind:
         parts.append(_companion(entry.behind, own))
         scale = _BESIDE.get(entry.behind.pose, _NO_COMPANION)
-    drawn = _charge(entry.main, entry.a, entry.b, own)
+    drawn = kit.body(*_dyed(entry.main, entry, own))
     if entry.pose == "twin":
         parts += [put(drawn, (x, 160), 0.68, _BOX, mirrored=x > 160) for x in (92, 228)]
     elif entry.crest:
         parts.append(put(drawn, (160, 178), min(scale, 0.76), _BOX))
-        crest = _charge(entry.crest.charge, entry.crest.a, entry.crest.b, own)
+        crest = kit.body(*_dyed(entry.crest.charge, entry.crest, own))
         parts.append(put(crest, (160, 52), 0.36, _BOX))
     else:
         parts.append(put(drawn, (160, 162), scale, _BOX))
@@ -128,10 +139,10 @@ def rings(card: Card, own: Ramp) -> str:
     return "".join(parts)
 
 
-def emblem(content: Content, card: Card, owner: str | None, side: int) -> pygame.Surface:
+def emblem(of: Owned, side: int) -> pygame.Surface:
     """An emblem of so many pixels; the picture is a little larger, with the same middle, and has its shadow.
     Shared, so never draw on it."""
-    own, whole = own_ramp(content, card, owner), round(side * _WIDER)
+    card, own, whole = of.card, of.ramp, round(side * _WIDER)
 
     def make() -> pygame.Surface:
         drawn = rings(card, own) + figure(card, own)
@@ -147,29 +158,28 @@ def emblem(content: Content, card: Card, owner: str | None, side: int) -> pygame
     return kit.kept(("emblem", card.id, card.level, own, side), make)
 
 
-def fitted(content: Content, card: Card, owner: str | None, room: Size) -> pygame.Surface:
+def fitted(of: Owned, room: Size) -> pygame.Surface:
     """An emblem as large as a room allows: what reaches over its square must fit as well."""
     side = min(room)
-    drawn = emblem(content, card, owner, side)
+    drawn = emblem(of, side)
     seen = drawn.get_bounding_rect(min_alpha=120)
     half = drawn.get_width() / 2
     wide = 2 * max(half - seen.left, seen.right - half)
     high = 2 * max(half - seen.top, seen.bottom - half)
     share = min(room[0] / wide, room[1] / high)
-    return drawn if 0.98 < share < 1.03 else emblem(content, card, owner, round(side * min(share, 1.1)))
+    return drawn if 0.98 < share < 1.03 else emblem(of, round(side * min(share, 1.1)))
 
 
-def charge(look: HalfCharge, own: Ramp, side: int) -> pygame.Surface:
+def charge(look: Emblem, own: Ramp, side: int) -> pygame.Surface:
     """A lone charge, for flares and the log."""
-    name = look.main if kit.has(f"charge-{look.main}") else "orb"
-    swaps = kit.keyed(a=kit.tincture(look.a, own), b=kit.tincture(look.b, own))
-    return kit.drawn(f"charge-{name}", _CHARGE_VIEW, (round(side * 280 / 256),) * 2, swaps)
+    name, swaps = _dyed(look.main, look, own)
+    return kit.drawn(name, _CHARGE_VIEW, (round(side * 280 / 256),) * 2, swaps)
 
 
-def backdrop(content: Content, card: Card, owner: str | None, size: Size) -> pygame.Surface:
+def backdrop(of: Owned, size: Size) -> pygame.Surface:
     """What is behind a being, in the tones of its owner, covering the window. Shared, so never draw on it."""
-    dyed = kit.facts().legend_ramp if isinstance(card, Legend) else own_ramp(content, card, owner)
-    name, mirrored = backdrop_of(card), kit.digest(card.id) % 2 == 1
+    dyed = kit.facts().legend_ramp if isinstance(of.card, Legend) else of.ramp
+    name, mirrored = backdrop_of(of.card), kit.digest(of.card.id) % 2 == 1
 
     def make() -> pygame.Surface:
         share = max(size[0] / _BACKDROP[0], size[1] / _BACKDROP[1])
@@ -183,13 +193,10 @@ def backdrop(content: Content, card: Card, owner: str | None, size: Size) -> pyg
     return kit.kept(("backdrop", name, mirrored, dyed, size), make)
 
 
-def window(
-    content: Content, card: Card, owner: str | None, size: Size, radius: float, thick: float
-) -> pygame.Surface:
+def window(of: Owned, size: Size, radius: float, thick: float) -> pygame.Surface:
     """A fresh backdrop with round corners in a frame of brass: emblem and pattern come into it."""
     surface = shapes.clear(size)
-    behind = backdrop(content, card, owner, size)
-    surface.blit(behind, (0, 0))
+    surface.blit(backdrop(of, size), (0, 0))
     surface.blit(shapes.mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     ink = shapes.rounded(size, radius, None, border=theme.INK, thick=thick * 2)
     surface.blit(ink, (0, 0))
@@ -209,14 +216,9 @@ class EmblemFace(Face):
     frozen: bool = False
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        content, card = context.content, context.content.cards[self.card]
-        side = min(size)
-        if self.ground:
-            surface = window(content, card, self.owner, size, side * 0.12, max(1.0, side / 70))
-        else:
-            surface = shapes.clear(size)
-        drawn = emblem(content, card, self.owner, round(side * 0.86))
-        shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
+        of, side = Owned(context.content, context.content.cards[self.card], self.owner), min(size)
+        surface = window(of, size, side * 0.12, max(1.0, side / 70)) if self.ground else shapes.clear(size)
+        shapes.stamp(surface, emblem(of, round(side * 0.86)), center=(size[0] / 2, size[1] / 2))
         if self.frozen:
             surface.blit(kit.picture("marker-frozen", size), (0, 0))
         return surface

@@ -6,7 +6,7 @@ import hashlib
 import zlib
 from collections.abc import Callable, Hashable, Mapping
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 import pygame
@@ -41,24 +41,14 @@ class FactionLook(Struct, frozen=True):
     ramp: Ramp
 
 
-class Letter(Struct, frozen=True):
-    size: float
-    color: int
+class Covered(Struct, frozen=True):
+    """A drawing of another faction with a disc over its sign: for a letter, or a sign of so many times its
+    size."""
 
-
-class Disc(Struct, frozen=True):
     at: Spot
     radius: float
-    fill: int
-    line: int
-
-
-class Covered(Struct, frozen=True):
-    """A drawing of another faction with a disc over its sign."""
-
-    key: Literal["F"]
-    cover: Disc
-    letter: Letter
+    letter: float
+    sign: float
     from_: str = field(name="from")
 
 
@@ -121,18 +111,6 @@ class Matches(Struct, frozen=True):
     one_short: dict[str, str]
 
 
-class MoveIcons(Struct, frozen=True):
-    step: dict[str, str]
-    leap: dict[str, str]
-    charge: str
-
-
-class HalfCharge(Struct, frozen=True):
-    main: str
-    a: str
-    b: str
-
-
 class Words(Struct, frozen=True):
     words: tuple[str, ...]
     charge: str
@@ -144,7 +122,7 @@ class Automatic(Struct, frozen=True):
     words: tuple[Words, ...]
     by_verb: dict[str, str]
     tinctures: dict[str, dict[str, tuple[str, ...]]]
-    behind: dict[str, tuple[Charge | Literal["none"], ...]]
+    behind: dict[str, tuple[Charge | None, ...]]
     crest: Words
 
 
@@ -163,9 +141,9 @@ class Facts(Struct, frozen=True):
     aura: dict[str, Aura]
     second_ring: dict[str, str]
     backdrops: dict[str, tuple[str, ...]]
-    icons: dict[str, str | MoveIcons]
+    icons: dict[str, str]
     task_categories: dict[str, str]
-    flare_charges: dict[str, HalfCharge]
+    flare_charges: dict[str, Emblem]
     automatic: Automatic
     emblems: dict[str, Emblem]
 

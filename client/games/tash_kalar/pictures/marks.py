@@ -7,6 +7,7 @@ mark, links, stone, Gateway, signs, badge.
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from typing import Literal
 
 import pygame
@@ -16,21 +17,21 @@ from client.art.markup import points, stroke
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.grid import Grid
 from client.games.tash_kalar.pictures.stones import GROWN
 
 Size = tuple[int, int]
 State = Literal["hover", "legal", "destroy", "own", "refused", "piece", "chosen", "last"]
-_EDGE = 50 * (GROWN - 1)
-_VIEW = (-_EDGE, -_EDGE, 100 * GROWN, 100 * GROWN)
+_WIDE, _EDGE = 100 * GROWN, 50 * (GROWN - 1)
+_VIEW = (-_EDGE, -_EDGE, _WIDE, _WIDE)
 _INK = theme.code(theme.SPACE_0)
-_CORNERS = {"upper-right": (86.0, 14.0), "upper-left": (14.0, 14.0), "lower-right": (86.0, 86.0),
-            "lower-left": (14.0, 86.0)}  # fmt: skip
+_CORNERS = {"upper-right": (86, 14), "upper-left": (14, 14), "lower-right": (86, 86), "lower-left": (14, 86)}
 
 
-def tint(place: int) -> Colour:
-    """The colour of a place; four places, then again from the first."""
-    tints = kit.facts().matches.tints
-    return theme.rgb(tints[place % len(tints)])
+def tint(place: int | None) -> Colour:
+    """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
+    known = kit.facts().matches
+    return theme.rgb(known.one_short["tint"] if place is None else known.tints[place % len(known.tints)])
 
 
 def place_sign(place: int, side: int, colour: Colour | None = None) -> pygame.Surface:
@@ -46,42 +47,53 @@ def disc(words: str, side: int, fill: Colour, ink: Colour = theme.INK) -> pygame
     return surface
 
 
-def _spot(size: Size, at: kit.Spot) -> kit.Spot:
-    unit = min(size) / (100 * GROWN)
-    return (at[0] + _EDGE) * unit, (at[1] + _EDGE) * unit
+class OnSquare(Face):
+    """What lies on a square."""
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        on = Grid(shapes.clear((min(size),) * 2), _WIDE, -_EDGE)
+        self.paint(context, on)
+        return on.surface
+
+    @abstractmethod
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        """Draw it, in units of the square."""
 
 
-class MarkFace(Face):
+def _file(on: Grid, name: str, swaps: kit.Swaps) -> None:
+    on.surface.blit(kit.drawn(name, _VIEW, on.surface.get_size(), swaps), (0, 0))
+
+
+def _tinted(tone: Colour) -> kit.Swaps:
+    return ((kit.facts().keys.ghost, theme.code(tone)),)
+
+
+class MarkFace(OnSquare):
     """The state of a square or of the stone on it; `strength` lets legal ones breathe."""
 
     state: State
     strength: float = 1.0
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        drawn = kit.drawn(kit.facts().marks[self.state], _VIEW, (min(size),) * 2, kit.states())
-        return drawn if self.strength == 1 else svg.tinted(drawn, theme.WHITE, self.strength)
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        _file(on, kit.facts().marks[self.state], kit.states())
+        on.surface.fill((255, 255, 255, round(255 * self.strength)), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-class BadgeFace(Face):
+class BadgeFace(OnSquare):
     """A small disc with an icon on a corner: "destroy", "warn", "cross", "summon", or any other icon in
     brass."""
 
     icon: str
     corner: str = "upper-right"
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
+    def paint(self, context: DrawContext, on: Grid) -> None:
         tone = {"destroy": theme.GOOD, "warn": theme.WARN, "cross": theme.BAD}.get(self.icon, theme.BRASS_LIT)
-        side = max(20, round(35 * min(size) / (100 * GROWN)))
-        plate = shapes.disc(side, tone, theme.INK, max(2.0, side * 0.08))
-        drawn = kit.icon(self.icon, round(side * 0.66), theme.INK)
-        middle = _spot(size, _CORNERS[self.corner])
-        shapes.stamp(surface, plate, center=middle)
-        shapes.stamp(surface, drawn, center=middle)
-        return surface
+        side = on.px(35, 20)
+        on.stamp(shapes.disc(side, tone, theme.INK, max(2.0, side * 0.08)), *_CORNERS[self.corner])
+        on.stamp(kit.icon(self.icon, round(side * 0.66), theme.INK), *_CORNERS[self.corner])
 
 
-class NumberFace(Face):
+class NumberFace(OnSquare):
     """A numbered disc on a corner: of a place in its tint, or a step in the tone of a faction."""
 
     words: str
@@ -89,144 +101,125 @@ class NumberFace(Face):
     faction: str | None = None
     corner: str = "upper-left"
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
+    def paint(self, context: DrawContext, on: Grid) -> None:
         fill = tint(self.place) if self.place is not None else kit.tone(context.content, self.faction, 3)
-        side = max(20, round(37 * min(size) / (100 * GROWN)))
-        shapes.stamp(surface, disc(self.words, side, fill), center=_spot(size, _CORNERS[self.corner]))
-        return surface
+        on.stamp(disc(self.words, on.px(37, 20), fill), *_CORNERS[self.corner])
 
 
-class SummonFace(Face):
+class SummonFace(OnSquare):
     """The brackets of a square where a being can be summoned: of a place, or grey ones of a card that lacks a
     stone (`place` None)."""
 
     place: int | None = None
     lit: bool = False
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tone = theme.rgb(kit.facts().matches.one_short["tint"]) if self.place is None else tint(self.place)
-        surface = shapes.clear(size, tone)
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        tone = tint(self.place)
         if self.lit:
-            side = round(min(size) / GROWN)
-            glow = shapes.blurred((side * 3 // 5,) * 2, side * 0.3, max(2, side // 5), tone, 0.6)
-            shapes.stamp(surface, glow, center=(size[0] / 2, size[1] / 2))
-        swaps = ((kit.facts().keys.ghost, theme.code(tone)),)
-        surface.blit(kit.drawn("match-summon", _VIEW, (min(size),) * 2, swaps), (0, 0))
-        return surface
+            on.stamp(shapes.blurred((on.px(60),) * 2, on.px(30), on.px(20, 2), tone, 0.6), 50, 50)
+        _file(on, "match-summon", _tinted(tone))
 
 
-class PatternSquareFace(Face):
+class PatternSquareFace(OnSquare):
     """A square of the pattern of the place under the pointer."""
 
     place: int
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        swaps = ((kit.facts().keys.ghost, theme.code(tint(self.place))),)
-        return kit.drawn("match-cell", _VIEW, (min(size),) * 2, swaps)
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        _file(on, "match-cell", _tinted(tint(self.place)))
 
 
-class SignsFace(Face):
+class SignsFace(OnSquare):
     """Which places a stone serves: their signs at its foot, more than two in two rows."""
 
     places: tuple[int, ...]
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
-        side = max(10, round(19 * min(size) / (100 * GROWN)))
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        side = on.px(19, 10)
+        pitch = side / on.unit
         rows = [self.places] if len(self.places) < 3 else [self.places[:2], self.places[2:]]
-        unit = min(size) / (100 * GROWN)
         for row, group in enumerate(rows):
             for at, place in enumerate(group):
-                middle = _spot(size, (50, 96))
-                x = middle[0] + (at - (len(group) - 1) / 2) * side * 1.15
-                y = middle[1] - (len(rows) - 1 - row) * side * 1.1 - 2 * unit
-                shapes.stamp(surface, place_sign(place, round(side * 1.34), theme.INK), center=(x, y))
-                shapes.stamp(surface, place_sign(place, side), center=(x, y))
-        return surface
+                spot = (
+                    50 + (at - (len(group) - 1) / 2) * pitch * 1.15,
+                    94 - (len(rows) - 1 - row) * pitch * 1.1,
+                )
+                on.stamp(place_sign(place, round(side * 1.34), theme.INK), *spot)
+                on.stamp(place_sign(place, side), *spot)
 
 
-class MissingFace(Face):
+class MissingFace(OnSquare):
     """The square where a stone is missing (`level` to be placed there, or risen to with `rises`)."""
 
     level: str
     rises: bool = False
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tone = theme.rgb(kit.facts().matches.one_short["tint"])
-        surface = shapes.clear(size, tone)
-        swaps = ((kit.facts().keys.ghost, theme.code(tone)),)
-        side = round(min(size) / GROWN * 0.62 * 140 / 128)
-        drawn = kit.drawn(f"ghost-{self.level}", (-6, -6, 140, 140), (side, side), swaps)
-        shapes.stamp(surface, drawn, center=_spot(size, (50, 50)))
-        badge = max(18, round(30 * min(size) / (100 * GROWN)))
-        shapes.stamp(surface, shapes.disc(badge, tone, theme.INK, 2), center=_spot(size, (78, 22)))
-        sign = kit.icon("upgrade", round(badge * 0.7), theme.INK) if self.rises else kit.picture(
-            f"sign-{kit.facts().matches.one_short['sign']}", round(badge * 0.6), tint=theme.INK
-        )  # fmt: skip
-        shapes.stamp(surface, sign, center=_spot(size, (78, 22)))
-        return surface
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        tone = tint(None)
+        on.stamp(kit.drawn(f"ghost-{self.level}", stones.VIEW, (on.px(68),) * 2, _tinted(tone)), 50, 50)
+        side, plus = on.px(30, 18), f"sign-{kit.facts().matches.one_short['sign']}"
+        on.stamp(shapes.disc(side, tone, theme.INK, 2), 78, 22)
+        name, share = ("icon-upgrade", 0.7) if self.rises else (plus, 0.6)
+        on.stamp(kit.picture(name, round(side * share), tint=theme.INK), 78, 22)
 
 
-class PipFace(Face):
+class PipFace(OnSquare):
     """A hollow pip at the foot of a stone that fits a place which lacks another."""
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
-        side = max(10, round(18 * min(size) / (100 * GROWN)))
-        tone = theme.rgb(kit.facts().matches.one_short["tint"])
-        shapes.stamp(surface, shapes.disc(side + 4, theme.INK), center=_spot(size, (50, 94)))
-        shapes.stamp(surface, shapes.disc(side, None, tone, max(2, side * 0.2)), center=_spot(size, (50, 94)))
-        return surface
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        side = on.px(18, 10)
+        on.stamp(shapes.disc(side + 4, theme.INK), 50, 94)
+        on.stamp(shapes.disc(side, None, tint(None), max(2, side * 0.2)), 50, 94)
 
 
-class RingFace(Face):
+class RingFace(OnSquare):
     """A ring around what counts for a task, or dashed around a square where a stone is missing for it; in
     rose around an enemy stone that is borrowed for a summoning."""
 
     kind: Literal["counts", "missing", "borrowed"]
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tone = theme.code(theme.BRASS_LIT) if self.kind != "borrowed" else kit.facts().tinctures["rose"][3]
-        dash = (13.0, 8.0) if self.kind == "missing" else None
-        ring = [(50 + 45 * math.sin(turn), 50 - 45 * math.cos(turn))
-                for turn in (math.tau * step / 72 for step in range(73))]  # fmt: skip
-        body = stroke(ring, _INK, 9, 0.6) + stroke(ring, tone, 5, 1, dash)
-        if self.kind == "missing":
-            for path in ([(50.0, 36.0), (50.0, 64.0)], [(36.0, 50.0), (64.0, 50.0)]):
-                body += stroke(path, _INK, 12, 0.6) + stroke(path, tone, 6)
-        return svg.raster(svg.document(body, _VIEW), (min(size),) * 2, supersample=2)
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        tone = kit.facts().tinctures["rose"][3] if self.kind == "borrowed" else theme.code(theme.BRASS_LIT)
+        turns = (math.tau * step / 72 for step in range(73))
+        ring = [(50 + 45 * math.sin(turn), 50 - 45 * math.cos(turn)) for turn in turns]
+        body = stroke(ring, _INK, 9, 0.6)
+        body += stroke(ring, tone, 5, 1, (13, 8) if self.kind == "missing" else None)
+        for path in ([(50, 36), (50, 64)], [(36, 50), (64, 50)]) if self.kind == "missing" else ():
+            body += stroke(path, _INK, 12, 0.6) + stroke(path, tone, 6)
+        on.surface.blit(svg.raster(svg.document(body, _VIEW), on.surface.get_size(), 2), (0, 0))
 
 
-class GatewayFace(Face):
+class GatewayFace(OnSquare):
     """The Gateway, over its stone."""
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
-        drawn = kit.picture("marker-gateway", round(min(size) / GROWN * 1.05))
-        shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
-        return surface
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        on.stamp(kit.picture("marker-gateway", on.px(105)), 50, 50)
 
 
-class FadedFace(Face):
-    """A veil over a square that does not matter now."""
+class DirectionFace(OnSquare):
+    """An arrow beside a stone that waits for a direction (`ArenaPlan.place` of the square next to it)."""
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
-        side = round(min(size) / GROWN)
-        shapes.stamp(surface, shapes.rounded((side, side), side * 0.1, theme.SPACE_0, opacity=0.55),
-                     center=(size[0] / 2, size[1] / 2))  # fmt: skip
-        return surface
+    direction: tuple[int, int]
+    lit: bool = False
+
+    def paint(self, context: DrawContext, on: Grid) -> None:
+        tone = theme.code(theme.BRASS_LIT) if self.lit else kit.facts().patterns.arrow.color
+        turn = math.degrees(math.atan2(self.direction[1], self.direction[0]))
+        shape, edge = "M22 40H52V22L84 50L52 78V60H22Z", f'fill="{_INK}" stroke="{_INK}" stroke-width="10"'
+        body = (
+            f'<g transform="rotate({turn:g} 50 50)"><path d="{shape}" {edge} stroke-linejoin="round" '
+            f'opacity="0.7"/><path d="{shape}" fill="{tone}" fill-opacity="{1 if self.lit else 0.85:g}"/></g>'
+        )
+        on.surface.blit(svg.raster(svg.document(body, _VIEW), on.surface.get_size(), 2), (0, 0))
 
 
 # -- what joins squares ------------------------------------------------------------------------
 
 
-def _frame(offsets: tuple[kit.Spot, ...]) -> kit.View:
+def _frame(offsets: tuple[tuple[int, int], ...]) -> kit.View:
     """The view of the spot (0, 0) and others, in units, as `ArenaPlan.span` has it in pixels."""
-    xs, ys = [0.0, *(x for x, _ in offsets)], [0.0, *(y for _, y in offsets)]
-    reach = 50 * GROWN
-    left, top = 100 * min(xs) - reach, 100 * min(ys) - reach
+    xs, ys = [0, *(x for x, _ in offsets)], [0, *(y for _, y in offsets)]
+    left, top, reach = 100 * min(xs) - _WIDE / 2, 100 * min(ys) - _WIDE / 2, _WIDE / 2
     return left, top, 100 * max(xs) + reach - left, 100 * max(ys) + reach - top
 
 
@@ -239,15 +232,14 @@ class LinksFace(Face):
     active: bool = True
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tone, body = theme.code(tint(self.place)), ""
-        for ink in (True, False):
-            for x, y in self.offsets:
-                path = [(0.0, 0.0), (100.0 * x, 100.0 * y)]
-                if self.active:
-                    body += stroke(path, _INK, 14, 0.6) if ink else stroke(path, tone, 7.5)
-                else:
-                    body += stroke(path, _INK, 8, 0.35) if ink else stroke(path, tone, 5, 0.9, (5, 11))
-        return svg.raster(svg.document(body, _frame(self.offsets)), size)
+        tone, paths = theme.code(tint(self.place)), [[(0, 0), (100 * x, 100 * y)] for x, y in self.offsets]
+        if self.active:
+            lines = [stroke(path, _INK, 14, 0.6) for path in paths] + [
+                stroke(path, tone, 7.5) for path in paths
+            ]
+        else:
+            lines = [stroke(path, _INK, 8, 0.35) + stroke(path, tone, 5, 0.9, (5, 11)) for path in paths]
+        return svg.raster(svg.document("".join(lines), _frame(self.offsets)), size)
 
 
 class ArrowFace(Face):
@@ -261,64 +253,39 @@ class ArrowFace(Face):
     number: int = 0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        view = _frame((self.offset,))
-        dx, dy = self.offset
-        long = 100 * math.hypot(dx, dy)
-        away = (dx * 100 / long, dy * 100 / long) if long else (1.0, 0.0)
-        side = (-away[1], away[0])
-        start, end = 30.0, long - 34.0
-        rise = 60.0 if self.way == "leap" else 0.0
-        bow = -1 if side[1] > 0 else 1
+        view, long = _frame((self.offset,)), max(1.0, 100 * math.hypot(*self.offset))
+        dx, dy = (100 * part / long for part in self.offset)
+        start, end, rise = 30.0, long - 34.0, 60.0 if self.way == "leap" else 0.0
 
-        def along(share: float, out: float = 0.0) -> kit.Spot:
+        def along(share: float, aside: float = 0.0) -> kit.Spot:
             at = start + (end - start) * share
-            lift = out + bow * rise * math.sin(math.pi * share)
-            return at * away[0] + lift * side[0], at * away[1] + lift * side[1]
+            out = aside - math.copysign(rise, dx) * math.sin(math.pi * share)
+            return at * dx - out * dy, at * dy + out * dx
 
-        tone = theme.code(
-            theme.BRASS_LIT if self.faction is None else kit.tone(context.content, self.faction, 3)
-        )
+        tone = theme.code(kit.tone(context.content, self.faction, 3) if self.faction else theme.BRASS_LIT)
         path = [along(step / 16) for step in range(17)]
-        last, before = path[-1], path[-3]
-        turn = math.atan2(last[1] - before[1], last[0] - before[0])
-        tip = (last[0] + 16 * math.cos(turn), last[1] + 16 * math.sin(turn))
-        wings = [(last[0] - 14 * math.cos(turn + bend), last[1] - 14 * math.sin(turn + bend))
-                 for bend in (-1.05, 1.05)]  # fmt: skip
-        head = points([tip, wings[0], last, wings[1]])
+        (x, y), before = path[-1], path[-3]
+        turn = math.atan2(y - before[1], x - before[0])
+        shape = ((0.0, 16.0), (-1.05, -14.0), (0.0, 0.0), (1.05, -14.0))
+        head = points(
+            [(x + far * math.cos(turn + bend), y + far * math.sin(turn + bend)) for bend, far in shape]
+        )
         body = stroke(path, _INK, 17, 0.75)
         body += f'<path d="M{head}Z" fill="{tone}" stroke="{_INK}" stroke-width="8" stroke-linejoin="round"/>'
         body += stroke(path, tone, 10, 1, (9, 9) if self.way == "leap" else None)
-        if self.way == "charge":
-            for out in (-13.0, 13.0):
-                body += stroke([along(0.0, out), along(0.4, out)], tone, 4, 0.9)
+        for out in (-13.0, 13.0) if self.way == "charge" else ():
+            body += stroke([along(0.0, out), along(0.4, out)], tone, 4, 0.9)
         body += f'<path d="M{head}Z" fill="{tone}"/>'
         surface = svg.raster(svg.document(body, view), size, supersample=2)
         if self.number:
-            share = size[0] / view[2]
+            share, middle = size[0] / view[2], along(0.3)
             plate = disc(str(self.number), max(20, round(32 * share)), theme.rgb(tone))
-            middle = along(0.3)
-            shapes.stamp(
-                surface, plate, center=((middle[0] - view[0]) * share, (middle[1] - view[1]) * share)
-            )
+            spot = (middle[0] - view[0]) * share, (middle[1] - view[1]) * share
+            shapes.stamp(surface, plate, center=spot)
         return surface
 
 
-class DirectionFace(Face):
-    """An arrow beside a stone that waits for a direction (`ArenaPlan.place` of the square next to it)."""
-
-    direction: tuple[int, int]
-    lit: bool = False
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tone = theme.code(theme.BRASS_LIT) if self.lit else kit.facts().patterns.arrow.color
-        turn = math.degrees(math.atan2(self.direction[1], self.direction[0]))
-        arrow = '<path d="M22 40H52V22L84 50L52 78V60H22Z" '
-        body = f'<g transform="rotate({turn:g} 50 50)">'
-        body += f'{arrow}fill="{_INK}" fill-opacity="0.7" stroke="{_INK}" stroke-width="10" '
-        body += (
-            f'stroke-linejoin="round"/>{arrow}fill="{tone}" fill-opacity="{1 if self.lit else 0.85:g}"/></g>'
-        )
-        return svg.raster(svg.document(body, _VIEW), (min(size),) * 2, supersample=2)
+# -- beside the arena --------------------------------------------------------------------------
 
 
 class CountFace(Face):
@@ -327,14 +294,12 @@ class CountFace(Face):
     count: int | None
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        side = min(size)
-        fill = theme.GOOD if self.count else theme.LINE_LIT
-        ink = theme.INK if self.count else theme.IVORY
+        side, fill = min(size), theme.GOOD if self.count else theme.LINE_LIT
+        words = "" if self.count is None else str(self.count)
+        surface = disc(words, side, fill, theme.INK if self.count else theme.IVORY)
         if self.count is None:
-            surface = shapes.disc(side, fill, theme.INK, max(1.5, side * 0.07)).copy()
-            shapes.stamp(surface, kit.icon("lock", round(side * 0.6), ink), center=(side / 2, side / 2))
-            return surface
-        return disc(str(self.count), side, fill, ink)
+            shapes.stamp(surface, kit.icon("lock", round(side * 0.6)), center=(side / 2, side / 2))
+        return surface
 
 
 class PointsFace(Face):
@@ -344,9 +309,8 @@ class PointsFace(Face):
     weakest: str | None = None
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        side = min(size)
+        side, words = min(size), str(self.points)
         surface = kit.picture("points-plate", side).copy()
-        words = str(self.points)
         letters = round(side * (0.36 if len(words) < 3 else 0.26))
         kit.number(surface, words, (side / 2, side * 0.485), letters, theme.BRASS_LIT, 900)
         if self.weakest is not None:
@@ -366,10 +330,8 @@ class ChipFace(Face):
         drawn = kit.picture(f"chip-{self.kind}", side)
         if not self.used:
             return drawn
-        grey = pygame.transform.grayscale(drawn)
-        shapes.polyline(
-            grey, [(side * 0.16, side * 0.84), (side * 0.84, side * 0.16)], theme.BAD, side * 0.08
-        )
+        grey, (near, far) = pygame.transform.grayscale(drawn), (side * 0.16, side * 0.84)
+        shapes.polyline(grey, [(near, far), (far, near)], theme.BAD, side * 0.08)
         return shapes.brightness(grey, 0.75)
 
 

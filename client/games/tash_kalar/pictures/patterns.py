@@ -10,12 +10,11 @@ import pygame
 
 from client.art import svg
 from client.art.markup import points, stroke
-from client.games.tash_kalar.pictures import emblems, kit
+from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
-from client.games.tash_kalar.pictures.emblems import Card
+from client.games.tash_kalar.pictures.emblems import Card, Owned
 from client.games.tash_kalar.pictures.kit import put
 from rules.tash_kalar.arena import Point
-from rules.tash_kalar.content import Content
 from rules.tash_kalar.patterns import turned
 
 Size = tuple[int, int]
@@ -23,7 +22,7 @@ _CELL = 40.0
 """Units of a cell."""
 _FOOT = 52.0
 """Units of what is below the pattern of a being that arrives elsewhere."""
-_PLATE, _BRASS, _LIT = "#0F1630", "#8A6A33", "#F4CF86"
+_PLATE, _BRASS, _LIT, _INK = "#0F1630", "#8A6A33", "#F4CF86", "#0B1020"
 _CELL_FILL = (
     '<defs><linearGradient id="cell" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#45568C"/>'
     '<stop offset="1" stop-color="#303E6B"/></linearGradient></defs>'
@@ -62,17 +61,30 @@ def extent(card: Card, turn: int) -> kit.Spot:
     return max(one.wide, 2.6), one.high + _FOOT / _CELL
 
 
-def _cell(x: float, y: float, *, full: bool, tone: str = "#6E80B8", dash: str = "") -> str:
-    frame = f'x="{x + 2:g}" y="{y + 2:g}" width="36" height="36" rx="5"'
-    if full:
-        return f'<rect {frame} fill="url(#cell)" stroke="#5E70A8" stroke-width="1.2"/>'
-    dashes = f' stroke-dasharray="{dash}"' if dash else ""
-    return f'<rect {frame} fill="none" stroke="{tone}" stroke-width="1.6" stroke-opacity="0.55"{dashes}/>'
+def _box(
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    corner: float,
+    fill: str,
+    line: str,
+    thick: float,
+    more: str = "",
+) -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="{corner:g}" fill="{fill}" '
+        f'stroke="{line}" stroke-width="{thick:g}" {more}/>'
+    )
+
+
+def _cell(x: float, y: float, fill: str, line: str, more: str = "") -> str:
+    return _box(x + 2, y + 2, 36, 36, 5, fill, line, 1.6, more)
 
 
 def _brackets(x: float, y: float) -> str:
     body = ""
-    for tone, width, opacity in (("#0B1020", 7.0, 0.8), (_LIT, 3.6, 1.0)):
+    for tone, width, opacity in ((_INK, 7.0, 0.8), (_LIT, 3.6, 1.0)):
         for right in (False, True):
             for low in (False, True):
                 edge, foot = x + (37.5 if right else 2.5), y + (37.5 if low else 2.5)
@@ -94,8 +106,8 @@ def _arrow(middle: kit.Spot, direction: Point) -> str:
     head = points([along(end), along(end - 0.24, 0.16), along(end - 0.24, -0.16)])
     shaft = [along(start), along(end - 0.2)]
     return (
-        stroke(shaft, "#0B1020", 8, 0.7) + stroke(shaft, look.color, 4.4)
-        + f'<path d="M{head}Z" fill="{look.color}" stroke="#0B1020" stroke-width="1.6"/>'
+        stroke(shaft, _INK, 8, 0.7) + stroke(shaft, look.color, 4.4)
+        + f'<path d="M{head}Z" fill="{look.color}" stroke="{_INK}" stroke-width="1.6"/>'
     )  # fmt: skip
 
 
@@ -121,14 +133,14 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
             middle = at[0] + 20, at[1] + 20
             rank, mark = one.cells.get((x, y)), one.marks.get((x, y))
             here = (x, y) == (0, 0) and card.summon_at is None
-            parts.append(_cell(*at, full=rank is not None and not here))
+            if rank is not None and not here:
+                parts.append(_cell(*at, "url(#cell)", "#5E70A8"))
+            else:
+                parts.append(_cell(*at, "none", "#6E80B8", 'stroke-opacity="0.55"'))
             if mark is not None:
                 look = facts.marks.get(mark, facts.marks["default"])
-                parts.append(
-                    f'<rect x="{at[0] + 3:g}" y="{at[1] + 3:g}" width="34" height="34" rx="5" '
-                    f'fill="{look.color}" fill-opacity="0.24" stroke="{look.color}" stroke-width="2" '
-                    'stroke-dasharray="5 3.4"/>'
-                )
+                dashes = 'fill-opacity="0.24" stroke-dasharray="5 3.4"'
+                parts.append(_box(at[0] + 3, at[1] + 3, 34, 34, 5, look.color, look.color, 2, dashes))
                 small = 0.5 if rank or here else 0.86
                 spot = (at[0] + 31, at[1] + 10) if rank or here else middle
                 swap = ((kit.facts().keys.icon, look.color),)
@@ -146,47 +158,30 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
         parts.append(stroke([(0, below), (wide * _CELL, below)], _LIT, 1.6, 0.8, (5, 4)))
         left = wide * _CELL / 2 - 43
         parts += [_brackets(left, below + 6), put(level, (left + 20, below + 26), 0.72, 48)]
-        parts.append(_cell(left + 46, below + 6, full=False, tone=_LIT, dash="4 3.4"))
+        parts.append(_cell(left + 46, below + 6, "none", _LIT, 'stroke-dasharray="4 3.4"'))
         star = "M66 16L69 25L78 28L69 31L66 40L63 31L54 28L63 25Z"
         parts.append(f'<g transform="translate({left:g} {below - 2:g})"><path d="{star}" fill="{_LIT}"/></g>')
     return "".join(parts)
 
 
-def plate(
-    content: Content,
-    card: Card,
-    owner: str | None,
-    turn: int,
-    size: Size,
-    cell: float,
-    *,
-    ground: bool = True,
-) -> pygame.Surface:
+def plate(of: Owned, turn: int, size: Size, cell: float, *, ground: bool = True) -> pygame.Surface:
     """A pattern in the middle of a plate of this size, its cells at most so many pixels; alone without
     `ground`. Shared, so never draw on it."""
-    own = emblems.own_ramp(content, card, owner)
-    key = ("pattern", card.pattern, tuple(card.marks.items()), tuple(card.arrows.items()), card.level)
+    card, own = of.card, of.ramp
+    key = (card.pattern, tuple(card.marks.items()), tuple(card.arrows.items()), card.level, card.summon_at)
 
     def make() -> pygame.Surface:
         wide, high = extent(card, turn)
-        edge = min(size) * 0.03 + 3 if ground else 0
+        edge, corner, body = min(size) * 0.03 + 3 if ground else 0, min(size) * 0.08 + 2, ""
         side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
-        scale = side / _CELL
         left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2
-        body = ""
-        if ground:
-            round_ = min(size) * 0.08 + 2
-            for inset, fill, line, width in ((0.8, _PLATE, "#0B1020", 1.6), (2.2, "none", _BRASS, 1.4)):
-                body += (
-                    f'<rect x="{inset:g}" y="{inset:g}" width="{size[0] - 2 * inset:g}" '
-                    f'height="{size[1] - 2 * inset:g}" rx="{round_:g}" fill="{fill}" stroke="{line}" '
-                    f'stroke-width="{width:g}"/>'
-                )
+        for inset, fill, line in ((0.8, _PLATE, _INK), (2.2, "none", _BRASS)) if ground else ():
+            body += _box(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset, corner, fill, line, 1.5)
         pattern = _markup(card, turn, own)
-        body += f'<g transform="translate({left:.2f} {top:.2f}) scale({scale:.4f})">{pattern}</g>'
+        body += f'<g transform="translate({left:.2f} {top:.2f}) scale({side / _CELL:.4f})">{pattern}</g>'
         return svg.raster(svg.document(body, (0, 0, *size)), size, supersample=2)
 
-    return kit.kept((*key, card.summon_at, own, turn, size, round(cell), ground), make)
+    return kit.kept(("pattern", *key, own, turn, size, round(cell), ground), make)
 
 
 class PatternFace(Face):
@@ -198,5 +193,5 @@ class PatternFace(Face):
     plain: bool = False
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        card, cell = context.content.cards[self.card], 40 * max(1.0, context.factor)
-        return plate(context.content, card, self.owner, self.turn, size, cell, ground=not self.plain)
+        of = Owned(context.content, context.content.cards[self.card], self.owner)
+        return plate(of, self.turn, size, 40 * max(1.0, context.factor), ground=not self.plain)

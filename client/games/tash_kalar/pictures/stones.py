@@ -17,7 +17,7 @@ GROWN = 1.2
 (`ArenaPlan.place`)."""
 ON_SQUARE = 0.965
 """The box of a stone, as a share of the square."""
-_VIEW = (-6.0, -6.0, 140.0, 140.0)
+VIEW = (-6.0, -6.0, 140.0, 140.0)
 _WIDER = 140 / 128
 _RADIUS = {"common": 0.36, "heroic": 0.44, "legendary": 0.46}
 _MIDDLE = 63 / 128
@@ -25,50 +25,40 @@ _MIDDLE = 63 / 128
 _BACKS = ("legend", "flare", "task")
 
 
-def _letter(content: Content, faction: str) -> str:
-    return content.factions[faction].name.en[:1].upper()
-
-
-def _cover(content: Content, faction: str | None, look: kit.Covered, sign: float) -> str:
-    """The disc with the sign of a faction that has no drawing of its own; a letter comes later."""
-    own, cover = kit.ramp(content, faction), look.cover
-    disc = circle(cover.at, cover.radius, own[cover.fill], own[cover.line], cover.radius / 13)
-    if faction is not None and kit.has(f"faction-{faction}"):
-        drawn = kit.body(f"faction-{faction}", ((kit.facts().keys.icon, own[look.letter.color]),))
-        disc += kit.put(drawn, cover.at, sign, 24)
-    return disc
-
-
-def _initial(
-    surface: pygame.Surface, content: Content, faction: str | None, look: kit.Covered, view: kit.View
-) -> None:
+def _letter(content: Content, faction: str | None) -> str:
     """The first letter of a faction's name, where it has no sign."""
-    if faction is None or kit.has(f"faction-{faction}"):
-        return
-    share = surface.get_width() / view[2]
-    at = (look.cover.at[0] - view[0]) * share, (look.cover.at[1] - view[1]) * share
-    letters = max(6, round(look.letter.size * share))
-    tone = kit.tone(content, faction, look.letter.color)
-    kit.number(surface, _letter(content, faction), at, letters, tone, 900)
+    signed = faction is None or kit.has(f"faction-{faction}")
+    return "" if signed else content.factions[faction or ""].name.en[:1].upper()
+
+
+def _covered(
+    content: Content, faction: str | None, look: kit.Covered, name: str, view: kit.View, size: Size
+) -> pygame.Surface:
+    """A drawing dyed for a faction without one of its own, with a disc for its sign or letter."""
+    own, letter = kit.ramp(content, faction), _letter(content, faction)
+
+    def make() -> pygame.Surface:
+        drawn = kit.body(name, kit.keyed(f=own))
+        drawn += circle(look.at, look.radius, own[1], own[3], look.radius / 13)
+        if faction is not None and not letter:
+            mark = kit.body(f"faction-{faction}", ((kit.facts().keys.icon, own[4]),))
+            drawn += kit.put(mark, look.at, look.sign, 24)
+        surface = svg.raster(svg.document(drawn, view), size, supersample=2)
+        share = size[0] / view[2]
+        spot = (look.at[0] - view[0]) * share, (look.at[1] - view[1]) * share
+        kit.number(surface, letter, spot, max(6, round(look.letter * share)), theme.rgb(own[4]), 900)
+        return surface
+
+    return kit.kept((name, faction, letter, size, own), make)
 
 
 def stone(content: Content, faction: str | None, level: str, side: int) -> pygame.Surface:
     """A stone without shadow in its box of so many pixels; the picture is a little larger, with the same
     middle, so that no tip is cut. None is a stone of nobody in particular. Shared, so never draw on it."""
-    whole = (round(side * _WIDER),) * 2
-    own = kit.ramp(content, faction)
+    whole, look = (round(side * _WIDER),) * 2, kit.facts().new_faction.stones
     if faction is not None and kit.has(f"stone-{faction}-{level}"):
-        return kit.drawn(f"stone-{faction}-{level}", _VIEW, whole)
-
-    def make() -> pygame.Surface:
-        look = kit.facts().new_faction.stones
-        drawn = kit.body(f"{look.from_}-{level}", kit.keyed(f=own)) + _cover(content, faction, look, 1.9)
-        surface = svg.raster(svg.document(drawn, _VIEW), whole, supersample=2)
-        _initial(surface, content, faction, look, _VIEW)
-        return surface
-
-    letter = _letter(content, faction) if faction else ""
-    return kit.kept(("stone", faction, letter, level, whole, own), make)
+        return kit.drawn(f"stone-{faction}-{level}", VIEW, whole)
+    return _covered(content, faction, look, f"{look.from_}-{level}", VIEW, whole)
 
 
 def pattern_stone(content: Content, faction: str | None, level: str, side: int) -> pygame.Surface:
@@ -83,7 +73,8 @@ def sign(content: Content, faction: str, side: int, colour: Colour | None = None
     if kit.has(f"faction-{faction}"):
         return kit.picture(f"faction-{faction}", side, tint=tint)
     surface = shapes.clear((side, side), tint)
-    kit.number(surface, _letter(content, faction), (side / 2, side / 2), round(side * 0.86), tint, 900)
+    letter = _letter(content, faction)
+    kit.number(surface, letter, (side / 2, side / 2), round(side * 0.86), tint, 900)
     return surface
 
 
@@ -106,16 +97,8 @@ def back(content: Content, kind: str, width: int) -> pygame.Surface:
     size = (width, round(width * 1.4))
     if kind in _BACKS or kit.has(f"back-{kind}"):
         return kit.picture(f"back-{kind}", size)
-    own = kit.ramp(content, kind)
-
-    def make() -> pygame.Surface:
-        look, view = kit.facts().new_faction.back, (0.0, 0.0, 300.0, 420.0)
-        drawn = kit.body(look.from_, kit.keyed(f=own)) + _cover(content, kind, look, 3.6)
-        surface = svg.raster(svg.document(drawn, view), size, supersample=2)
-        _initial(surface, content, kind, look, view)
-        return surface
-
-    return kit.kept(("back", kind, _letter(content, kind), size, own), make)
+    look = kit.facts().new_faction.back
+    return _covered(content, kind, look, look.from_, (0, 0, 300, 420), size)
 
 
 def draw_shadow(surface: pygame.Surface, middle: kit.Spot, box: float, level: str) -> None:
@@ -169,7 +152,7 @@ class GhostFace(Face):
         side = min(size) / GROWN * ON_SQUARE * self.share
         whole = (round(side * _WIDER),) * 2
         swaps = ((kit.facts().keys.ghost, theme.code(tint)),)
-        drawn = kit.drawn(f"ghost-{self.level}", _VIEW, whole, swaps)
+        drawn = kit.drawn(f"ghost-{self.level}", VIEW, whole, swaps)
         shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
         return surface
 
