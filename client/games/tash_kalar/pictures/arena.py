@@ -21,10 +21,10 @@ GRID, MARGIN, PITCH, GAP = 960, 30, 100, 6
 def square_name(square: int) -> str:
     """`[4, 2]` is D2: a letter from the left, a number from the top."""
     x, y = point(square)
-    return f"{column_name(x)}{y}"
+    return f"{_column(x)}{y}"
 
 
-def column_name(x: int) -> str:
+def _column(x: int) -> str:
     return chr(ord("A") + x - 1)
 
 
@@ -81,7 +81,7 @@ def _baked(content: Content, board: str, side: int) -> pygame.Surface:
     size = max(18, round(25 * unit))
     for x in sorted({x for x, _ in squares}):
         top = min(y for column, y in squares if column == x)
-        _coordinate(surface, column_name(x), (x - 0.5, top - 1), (0, -14), unit, size)
+        _coordinate(surface, _column(x), (x - 0.5, top - 1), (0, -14), unit, size)
     for y in sorted({y for _, y in squares}):
         left = min(x for x, row in squares if row == y)
         _coordinate(surface, str(y), (left - 1, y - 0.5), (-14, 0), unit, size)
@@ -107,14 +107,3 @@ class ArenaFace(Face):
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         return arena(context.content, self.board, min(size))
-
-
-class SquareFace(Face):
-    """A single square, for the almanac: "plain", "red", "green", "central", or a start mark: "duel",
-    "melee"."""
-
-    kind: str
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        name = f"start-{self.kind}" if self.kind in ("duel", "melee") else f"square-{self.kind}"
-        return kit.picture(name, min(size))

@@ -63,24 +63,24 @@ def automatic(card: Card) -> Emblem:
     tinctures = facts.tinctures.get(deck, facts.tinctures["default"])
     companions = facts.behind[card.level]
     behind = companions[chance // 27 % len(companions)]
-    crowned = any(word in card.id.split("_") for word in facts.crest.words)
+    crowned = any(word in card.id.split("_") for word in facts.crowned)
     return Emblem(
         charge,
         tinctures["a"][chance % 3],
         tinctures["b"][chance // 3 % 3],
         behind=behind,
-        crest=Charge(facts.crest.charge, facts.crest.a, facts.crest.b) if crowned else None,
+        crest=facts.crest if crowned else None,
     )
 
 
 def _by_word(name: str) -> str | None:
     """The charge of the longest word that begins a part of the id, or ends the id."""
     parts, best, charge = re.split(r"[_-]", name), "", None
-    for row in kit.facts().automatic.words:
-        for word in row.words:
+    for look, words in kit.facts().automatic.words.items():
+        for word in words:
             fits = name.endswith(word) or any(part.startswith(word) for part in parts)
             if fits and len(word) > len(best):
-                best, charge = word, row.charge
+                best, charge = word, look
     return charge
 
 
@@ -132,8 +132,8 @@ def figure(card: Card, own: Ramp) -> str:
 def rings(card: Card, own: Ramp) -> str:
     """The aura of what a being does, and the ring of a card that freezes or warps."""
     facts = kit.facts()
-    aura = facts.aura.get(effects.first_verb(card), facts.aura["none"])
-    parts = [kit.body(aura.file, kit.keyed(a=kit.tincture(aura.a, own)))]
+    file, tint = facts.aura.get(effects.first_verb(card), facts.aura["none"])
+    parts = [kit.body(file, kit.keyed(a=kit.tincture(tint, own)))]
     if isinstance(card, Being):
         parts += [kit.body(facts.second_ring[kind]) for kind in ("frozen", "warp") if getattr(card, kind)]
     return "".join(parts)

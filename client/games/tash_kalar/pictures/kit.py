@@ -79,30 +79,12 @@ class Emblem(Struct, frozen=True):
     pose: str = ""
 
 
-class Aura(Struct, frozen=True):
-    file: str
-    a: str
-
-
-class Mark(Struct, frozen=True):
-    """The sign and the colour of marked squares."""
-
-    sign: str
-    color: str
-
-
-class Arrow(Struct, frozen=True):
-    color: str
-    from_: float = field(name="from")
-    to: float
-    diagonal_from: float
-    diagonal_to: float
-
-
 class Patterns(Struct, frozen=True):
+    """`marks`: the sign and the colour of marked squares."""
+
     stones: dict[str, str]
-    marks: dict[str, Mark]
-    arrow: Arrow
+    marks: dict[str, tuple[str, str]]
+    arrow: str
 
 
 class Matches(Struct, frozen=True):
@@ -111,19 +93,13 @@ class Matches(Struct, frozen=True):
     one_short: dict[str, str]
 
 
-class Words(Struct, frozen=True):
-    words: tuple[str, ...]
-    charge: str
-    a: str = "gold"
-    b: str = "steel"
-
-
 class Automatic(Struct, frozen=True):
-    words: tuple[Words, ...]
+    words: dict[str, tuple[str, ...]]
     by_verb: dict[str, str]
     tinctures: dict[str, dict[str, tuple[str, ...]]]
     behind: dict[str, tuple[Charge | None, ...]]
-    crest: Words
+    crowned: tuple[str, ...]
+    crest: Charge
 
 
 class Facts(Struct, frozen=True):
@@ -138,7 +114,7 @@ class Facts(Struct, frozen=True):
     patterns: Patterns
     matches: Matches
     marks: dict[str, str]
-    aura: dict[str, Aura]
+    aura: dict[str, tuple[str, str]]
     second_ring: dict[str, str]
     backdrops: dict[str, tuple[str, ...]]
     icons: dict[str, str]
@@ -274,13 +250,12 @@ def number(
     text.draw(surface, str(words), centre, letters, tone, face="display", weight=weight, anchor="center")
 
 
-def mark_sign(mark: str, size: int) -> pygame.Surface:
-    """The sign of marked squares: the pack's texts show it by `[tkmark:core]`."""
+def _mark_sign(mark: str, size: int, _colour: Colour) -> pygame.Surface:
     known = facts().patterns.marks
-    look = known.get(mark, known["default"])
-    return picture(f"sign-{look.sign}", size, tint=theme.rgb(look.color))
+    sign, tone = known.get(mark, known["default"])
+    return picture(f"sign-{sign}", size, tint=theme.rgb(tone))
 
 
 rich.register("tk", icon)
-rich.register("tkmark", lambda name, size, _colour: mark_sign(name, size), 1.1)
+rich.register("tkmark", _mark_sign, 1.1)
 rich.register("tklevel", lambda name, size, _colour: picture(f"level-{name}", size), 1.5)

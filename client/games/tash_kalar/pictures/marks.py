@@ -203,7 +203,7 @@ class DirectionFace(OnSquare):
     lit: bool = False
 
     def paint(self, context: DrawContext, on: Grid) -> None:
-        tone = theme.code(theme.BRASS_LIT) if self.lit else kit.facts().patterns.arrow.color
+        tone = theme.code(theme.BRASS_LIT) if self.lit else kit.facts().patterns.arrow
         turn = math.degrees(math.atan2(self.direction[1], self.direction[0]))
         shape, edge = "M22 40H52V22L84 50L52 78V60H22Z", f'fill="{_INK}" stroke="{_INK}" stroke-width="10"'
         body = (

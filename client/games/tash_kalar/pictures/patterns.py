@@ -94,9 +94,8 @@ def _brackets(x: float, y: float) -> str:
 
 
 def _arrow(middle: kit.Spot, direction: Point) -> str:
-    look = kit.facts().patterns.arrow
-    slant = bool(direction[0] and direction[1])
-    start, end = (look.diagonal_from, look.diagonal_to) if slant else (look.from_, look.to)
+    tone = kit.facts().patterns.arrow
+    start, end = (0.74, 1.20) if direction[0] and direction[1] else (0.56, 1.02)
     long = math.hypot(*direction)
     dx, dy = direction[0] / long, direction[1] / long
 
@@ -106,8 +105,8 @@ def _arrow(middle: kit.Spot, direction: Point) -> str:
     head = points([along(end), along(end - 0.24, 0.16), along(end - 0.24, -0.16)])
     shaft = [along(start), along(end - 0.2)]
     return (
-        stroke(shaft, _INK, 8, 0.7) + stroke(shaft, look.color, 4.4)
-        + f'<path d="M{head}Z" fill="{look.color}" stroke="{_INK}" stroke-width="1.6"/>'
+        stroke(shaft, _INK, 8, 0.7) + stroke(shaft, tone, 4.4)
+        + f'<path d="M{head}Z" fill="{tone}" stroke="{_INK}" stroke-width="1.6"/>'
     )  # fmt: skip
 
 
@@ -138,13 +137,13 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
             else:
                 parts.append(_cell(*at, "none", "#6E80B8", 'stroke-opacity="0.55"'))
             if mark is not None:
-                look = facts.marks.get(mark, facts.marks["default"])
+                sign, tone = facts.marks.get(mark, facts.marks["default"])
                 dashes = 'fill-opacity="0.24" stroke-dasharray="5 3.4"'
-                parts.append(_box(at[0] + 3, at[1] + 3, 34, 34, 5, look.color, look.color, 2, dashes))
+                parts.append(_box(at[0] + 3, at[1] + 3, 34, 34, 5, tone, tone, 2, dashes))
                 small = 0.5 if rank or here else 0.86
                 spot = (at[0] + 31, at[1] + 10) if rank or here else middle
-                swap = ((kit.facts().keys.icon, look.color),)
-                parts.append(put(kit.body(f"sign-{look.sign}", swap), spot, small, 24))
+                swap = ((kit.facts().keys.icon, tone),)
+                parts.append(put(kit.body(f"sign-{sign}", swap), spot, small, 24))
             if rank is not None:
                 parts.append(stone(middle, rank))
             if here:

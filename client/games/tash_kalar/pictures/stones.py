@@ -61,12 +61,6 @@ def stone(content: Content, faction: str | None, level: str, side: int) -> pygam
     return _covered(content, faction, look, f"{look.from_}-{level}", VIEW, whole)
 
 
-def pattern_stone(content: Content, faction: str | None, level: str, side: int) -> pygame.Surface:
-    """The small stone of diagrams."""
-    name = kit.facts().patterns.stones.get(level, kit.facts().patterns.stones["heroic"])
-    return kit.picture(name, side, kit.keyed(f=kit.ramp(content, faction)))
-
-
 def sign(content: Content, faction: str, side: int, colour: Colour | None = None) -> pygame.Surface:
     """The sign of a faction alone, or the first letter of its name."""
     tint = colour or kit.tone(content, faction, 4)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -14,7 +13,7 @@ from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.kit import put
 from rules.tash_kalar import tasks
-from rules.tash_kalar.arena import point, squares_of
+from rules.tash_kalar.arena import number, point, squares_of
 from rules.tash_kalar.content import Content, Task
 
 WIDE, HIGH = 240.0, 180.0
@@ -174,14 +173,14 @@ def _areas(drawn: Diagram, task: tasks.Areas) -> None:
         for x, group in zip((60.0, 180.0), groups, strict=False):
             drawn.arena(dict.fromkeys(group, "lit"), x, 70, 104)
         drawn.parts.append(stroke([(120, 20), (120, 122)], _LIT, 2, 0.8, (5, 5)))
-    if task.need == "all" and len(groups) > 1:
-        for x in (62.0, 178.0):
-            size = min(24.0, 104 / len(stones))
-            for at, level in enumerate(stones):
-                drawn.stone(level, x + (at - (len(stones) - 1) / 2) * size, 160, size * 0.86)
-        drawn.words(120, 160, 14, "+")
-    else:
+    if task.need == "any" or len(groups) == 1:
         drawn.row(stones, 160)
+        return
+    size = min(24.0, 104 / len(stones))
+    for middle in (62, 178):
+        for at, level in enumerate(stones):
+            drawn.stone(level, middle + (at - (len(stones) - 1) / 2) * size, 160, size * 0.86)
+    drawn.words(120, 160, 14, "+")
 
 
 def _line_lead(drawn: Diagram, task: tasks.LineLead) -> None:
@@ -198,38 +197,25 @@ def _line_lead(drawn: Diagram, task: tasks.LineLead) -> None:
 
 
 def _chain(drawn: Diagram, task: tasks.Chain) -> None:
-    content = drawn.content
-    start, end = content.arena.pairs[task.between][0]
-    way = _way(content, start, end)
-    lit = dict.fromkeys((*squares_of(start), *squares_of(end)), "lit")
-    at = drawn.arena(lit, WIDE / 2, HIGH / 2, 172)
-    path = [at(square) for square in way]
+    start, end = map(squares_of, drawn.content.arena.pairs[task.between][0])
+    at = drawn.arena(dict.fromkeys((*start, *end), "lit"), WIDE / 2, HIGH / 2, 172)
+    path = [at(square) for square in _way(start[len(start) // 2], end[len(end) // 2])]
     drawn.parts += [stroke(path, _INK, 9, 0.7), stroke(path, _LIT, 4)]
     for x, y in path:
         drawn.stone("common", x, y, 20)
 
 
-def _way(content: Content, start: int, end: int) -> list[int]:
-    """A winding way between two areas, always the same one."""
-    middle = sorted(squares_of(start), key=_mixed)[:1]
-    heap: list[tuple[int, int, list[int]]] = [(0, one, [one]) for one in middle]
-    seen: set[int] = set()
-    while heap:
-        cost, square, way = heapq.heappop(heap)
-        if end >> square & 1:
-            return way
-        if square in seen:
-            continue
-        seen.add(square)
-        for other in squares_of(content.arena.near[square][1]):
-            step = 3 + kit.digest(f"{other}") % 4
-            heapq.heappush(heap, (cost + step, other, [*way, other]))
-    return middle
-
-
-def _mixed(square: int) -> int:
-    """An order of squares that looks like chance."""
-    return kit.digest(f"start {square}")
+def _way(start: int, end: int) -> list[int]:
+    """A way between two squares; along a row or column it winds."""
+    (x, y), (to_x, to_y) = point(start), point(end)
+    long = max(1, abs(to_x - x), abs(to_y - y))
+    winds = (0, 1, 0, -1, -1, 0, 1, 1) if x == to_x or y == to_y else (0,)
+    way = []
+    for step in range(long + 1):
+        aside = winds[step % len(winds)] if step < long else 0
+        across, down = round(x + (to_x - x) * step / long), round(y + (to_y - y) * step / long)
+        way.append(number((across + aside, down) if x == to_x else (across, down + aside)))
+    return way
 
 
 def _surround(drawn: Diagram, task: tasks.Surround) -> None:
@@ -244,19 +230,15 @@ def _surround(drawn: Diagram, task: tasks.Surround) -> None:
 
 
 def _isolation(drawn: Diagram, task: tasks.Isolation) -> None:
-    side, high = 34.0, HIGH / 2
-    for dx in range(-2, 3):
+    side, x, y = 34.0, 96.0, HIGH / 2
+    for dx in range(-2, max(3, task.near + 2)):
         for dy in range(-2, 3):
-            drawn.square("plain", 96 + dx * side, high + dy * side, side * 0.86)
-    for dx in range(3, task.near + 2):
-        for dy in range(-2, 3):
-            drawn.square("plain", 96 + dx * side, high + dy * side, side * 0.86)
-    reach = side * 1.45
-    ring = [(96 + reach * math.sin(turn), high - reach * math.cos(turn))
-            for turn in (math.tau * step / 60 for step in range(61))]  # fmt: skip
+            drawn.square("plain", x + dx * side, y + dy * side, side * 0.86)
+    turns = (math.tau * step / 60 for step in range(61))
+    ring = [(x + 1.45 * side * math.sin(turn), y - 1.45 * side * math.cos(turn)) for turn in turns]
     drawn.parts += [stroke(ring, _INK, 8, 0.6), stroke(ring, _BAD, 4, 1, (9, 7))]
-    drawn.stone("common", 96, high, side * 0.8, enemy=True)
-    drawn.stone("common", 96 + task.near * side, high, side * 0.8, enemy=True)
+    for away in (0, task.near):
+        drawn.stone("common", x + away * side, y, side * 0.8, enemy=True)
 
 
 _RECIPES: Mapping[type, Callable[..., None]] = {
