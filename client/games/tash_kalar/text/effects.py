@@ -1,6 +1,6 @@
-"""Steps of the effect language in words, from what they say themselves and never from the text of a card, so that
-a card of any pack reads as well. A step is a verb with what belongs to it; a modal or a condition may stand
-before it. Czech needs cases, so nouns come in several forms (`one`, `all`, `of`, `by`, `by_many`)."""
+"""Steps of the effect language in words, from what they say themselves and never from the text of a card, so
+that a card of any pack reads as well. A step is a verb with what belongs to it; a modal or a condition may
+stand before it. Czech needs cases, so nouns come in several forms (`one`, `all`, `of`, `by`, `by_many`)."""
 
 from __future__ import annotations
 
@@ -9,62 +9,63 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from client.games.extras import last
 from client.games.tash_kalar.text.names import Words
 from client.i18n import _, n_
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import point
-from rules.tash_kalar.effects.machine import lists_in, program_of
+from rules.tash_kalar.content import Content
+from rules.tash_kalar.effects.machine import lists_in, program_of, steps_at
 from rules.tash_kalar.state import Path, Run
 
 _KINDS: Final[Mapping[type, str]] = {
-    be.Destroy: "destroyed", be.Upgrade: "raised", be.Downgrade: "lowered", be.Place: "placed", be.Move: "moved",
-    be.Convert: "converted", be.Gateway: "gateway",
+    be.Destroy: "destroyed", be.Upgrade: "raised", be.Downgrade: "lowered", be.Place: "placed",
+    be.Move: "moved", be.Convert: "converted", be.Gateway: "gateway",
 }  # fmt: skip
 """What the label of such a step stands for."""
 _DID: Final[Mapping[type, str]] = {
-    be.Move: "move", be.Upgrade: "upgrade", be.Downgrade: "downgrade", be.Place: "place", be.Convert: "convert",
-    be.Choose: "choose", be.TakeCard: "card", be.Actions: "actions",
+    be.Move: "move", be.Upgrade: "upgrade", be.Downgrade: "downgrade", be.Place: "place",
+    be.Convert: "convert", be.Choose: "choose", be.TakeCard: "card", be.Actions: "actions",
 }  # fmt: skip
 """What such a step did, for conditions."""
 _SQUARES: Final = ("square", "each_square")
+PARTS: Final = ("effect", "frozen", "warp", "top", "bottom")
+_DEEP: Final = 5
+"""The length of the path of a step below which the ladder does not show what is inside."""
 
 
-class Rung(NamedTuple):
-    """A step of a program in words. `path` leads to it as in `StepSkipped`; `number` counts the steps of the program
-    itself and is 0 for one inside another, which is indented by `depth`. `head` only introduces what follows;
-    `linked` belongs to a group that is carried out as a whole; `option` is its number among those to choose
-    from, or -1."""
-
-    path: Path
-    number: int
-    depth: int
-    words: str
-    may: bool
-    head: bool = False
-    linked: bool = False
-    option: int = -1
+def step_words(words: Words, content: Content, step: be.Step) -> str:
+    """A step of a program as a sentence without a full stop. What is inside it is told as well, unless it
+    stands beside it: the steps of a group, and those of a step that is being carried out."""
+    here = _places(content)[id(step)]
+    run = _running(words)
+    if run is not None and (run.card, run.part) != (here.card, here.part):
+        run = None
+    telling = _Telling(words, _places(content), run)
+    opened = isinstance(step, be.Group) and len(here.path) < _DEEP
+    if run is not None:
+        opened |= any((*frame.path, frame.at)[: len(here.path)] == here.path for frame in run.frames)
+    return _begun(telling.sentence(step) if opened else telling.whole(step))
 
 
-def ladder(words: Words, card: str, part: str, run: Run | None = None) -> tuple[Rung, ...]:
-    """All steps of a part of a card (`effect`, `frozen`, `warp`, `top`, `bottom`). With a `run` of it, labels are
-    told with the squares that they stand for."""
-    return tuple(_Program(words, program_of(words.content, card, part), run).rungs())
+def effect_words(words: Words, content: Content, card: str, part: str) -> str:
+    """A part of a card (`effect`, `frozen`, `warp`, `top`, `bottom`) as one line."""
+    telling = _Telling(words, _places(content), None)
+    return _begun(_("tk.do.next").join(map(telling.whole, program_of(content, card, part))))
 
 
-def step_words(words: Words, card: str, part: str, path: Path, run: Run | None = None) -> str:
-    """One step of a program as a sentence without a full stop, with all that is inside it."""
-    program = program_of(words.content, card, part)
-    telling = _Program(words, program, run)
-    for place in range(0, len(path) - 1, 2):
-        program = lists_in(program[path[place]])[path[place + 1]]
-    return _begun(telling.whole(program[path[-1]]))
+def running_step(content: Content, run: Run) -> be.Step | None:
+    """The step of a program that is being carried out."""
+    if not run.frames:
+        return None
+    frame = run.frames[-1]
+    steps = steps_at(program_of(content, run.card, run.part), frame.path)
+    return steps[frame.at] if frame.at < len(steps) else None
 
 
-def effect_words(words: Words, card: str, part: str) -> str:
-    """A whole program as one line."""
-    program = program_of(words.content, card, part)
-    telling = _Program(words, program, None)
-    return _begun(_("tk.do.next").join(map(telling.whole, program)))
+def _running(words: Words) -> Run | None:
+    tasks = () if words.sight is None else words.sight.todo
+    return next((task for task in reversed(tasks) if isinstance(task, Run)), None)
 
 
 def _begun(sentence: str) -> str:
@@ -89,55 +90,51 @@ class _Scope(NamedTuple):
         return _Scope({**self.kinds, step.as_: kind}, {**self.steps, step.as_: step})
 
 
-def _scopes(steps: be.Program, scope: _Scope, found: dict[int, _Scope]) -> _Scope:
-    """The scope of each step by its identity; gives back that after the last one. Where the steps of a round use
-    labels of an earlier round, these are known from the beginning of the second walk."""
-    for step in steps:
-        inner = lists_in(step)
+class _Place(NamedTuple):
+    """Where a step stands, and what is known of labels there."""
+
+    card: str
+    part: str
+    path: Path
+    scope: _Scope
+
+
+@last
+def _places(content: Content) -> dict[int, _Place]:
+    """The place of every step of every program, by its identity."""
+    found: dict[int, _Place] = {}
+    for card in (*content.cards.values(), *content.flares.values()):
+        for part in PARTS:
+            if getattr(card, part, None):
+                _place(program_of(content, card.id, part), _Place(card.id, part, (), _Scope({}, {})), found)
+    return found
+
+
+def _place(steps: be.Program, start: _Place, found: dict[int, _Place]) -> _Scope:
+    """The places of the steps of a list; gives back what is known after the last one. A round of a repetition
+    also knows the labels of the round before."""
+    scope = start.scope
+    for at, step in enumerate(steps):
+        here, inner = (*start.path, at), lists_in(step)
         entered = scope.after(step) if isinstance(step, be.ForEach) else scope
         left = scope
-        for one in inner:
-            left = _scopes(one, entered, found)
+        for which, branch in enumerate(inner):
+            within = start._replace(path=(*here, which), scope=entered)
+            left = _place(branch, within, found)
             if isinstance(step, be.Repeat):
-                left = _scopes(one, left, found)
-        found[id(step)] = left if isinstance(step, be.Repeat) else scope
+                left = _place(branch, within._replace(scope=left), found)
+        found[id(step)] = start._replace(path=here, scope=left if isinstance(step, be.Repeat) else scope)
         scope = (left if inner else scope).after(step)
     return scope
 
 
-class _Program:
-    """Tells the steps of one program."""
+class _Telling:
+    """Tells the steps of one program, which may be running."""
 
-    def __init__(self, words: Words, program: be.Program, run: Run | None) -> None:
-        self.words, self.program, self.run = words, program, run
-        self.scopes: dict[int, _Scope] = {}
-        _scopes(program, _Scope({}, {}), self.scopes)
+    def __init__(self, words: Words, places: Mapping[int, _Place], run: Run | None) -> None:
+        self.words, self.places, self.run = words, places, run
         self.labels: dict[str, str] = {}
         self.by_label: dict[str, Any] = {}
-
-    # -- lists of steps --------------------------------------------------------------------
-
-    def rungs(
-        self,
-        steps: be.Program | None = None,
-        path: Path = (),
-        depth: int = 0,
-        linked: bool = False,
-        option: int = -1,
-    ) -> Iterable[Rung]:
-        for at, step in enumerate(self.program if steps is None else steps):
-            here, inner = (*path, at), lists_in(step)
-            chosen = option if at == 0 else -1
-            number = at + 1 if depth == 0 else 0
-            yield Rung(
-                here, number, depth, _begun(self.sentence(step)), step.may, bool(inner), linked, chosen
-            )
-            within = linked or (isinstance(step, be.Group) and step.linked)
-            for which, branch in enumerate(inner):
-                if isinstance(step, be.Branch) and which and branch:
-                    yield Rung(here, 0, depth, _begun(_("tk.do.otherwise")), False, head=True)
-                first = which if isinstance(step, be.ChooseOne) else -1
-                yield from self.rungs(branch, (*here, which), depth + 1, within, first)
 
     def whole(self, step: Any) -> str:
         """A step with all inside it, in one line."""
@@ -156,7 +153,7 @@ class _Program:
 
     def sentence(self, step: Any) -> str:
         """A step with its condition, without what is inside it."""
-        self.labels, self.by_label = self.scopes[id(step)]
+        self.labels, self.by_label = self.places[id(step)].scope
         if isinstance(step, be.Branch):
             both = be.Condition(all=(step.if_, step.when)) if step.if_ else step.when
             return _("tk.do.head", condition=self.condition(both))
@@ -167,7 +164,7 @@ class _Program:
             said = _("tk.do.may", step=said)
         return _("tk.do.if", condition=self.condition(step.if_), step=said) if step.if_ else said
 
-    def verb(self, step: Any) -> str:  # noqa: PLR0911, PLR0912  one line for each operation
+    def verb(self, step: Any) -> str:
         match step:
             case be.Choose():
                 return self._choose(step)

@@ -1,0 +1,313 @@
+"""The sentence of the status line, and what the primary button says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from client.art import rich
+from client.games.tash_kalar.answers.effect import Deciding, Resigning, StartStones
+from client.games.tash_kalar.answers.turn import Turn
+from client.games.tash_kalar.ids import DISCARD, Supply
+from client.games.tash_kalar.looking import Now
+from client.games.tash_kalar.text.effects import effect_words, running_step, step_words
+from client.games.tash_kalar.text.names import Words
+from client.games.tash_kalar.told import running
+from client.i18n import _, n_
+from client.table.contract import Primary, Status
+from rules.kernel.views import View
+from rules.tash_kalar import actions as do
+from rules.tash_kalar import forecast
+from rules.tash_kalar.arena import Point, number, point
+from rules.tash_kalar.board import RANKS
+from rules.tash_kalar.effects.machine import program_of
+from rules.tash_kalar.sight import ContestSight
+from rules.tash_kalar.state import KeepFrozen, LegendPoint
+
+
+def status(now: Now) -> Status:
+    """Who must do what now."""
+    view = now.view
+    words = Words(now.context.content, view)
+    if view.result is not None:
+        seats = view.result.winners
+        text = n_("tk.log.wins", len(seats), names=words.seats(seats))
+        return Status(text, _("tk.status.over"), seats[0] if len(seats) == 1 else None)
+    if _asks(now):
+        return Status(*_asked(now, words), view.seat)
+    decider = view.sight.decider
+    lead = f"{words.seat(decider)}:" if decider is not None else ""
+    return Status(doing(now, words), lead, decider)
+
+
+def _asks(now: Now) -> bool:
+    """Something is wanted from the viewer; giving up is always possible and never wanted."""
+    return now.view.prompt is not None and not (isinstance(now.choice, Resigning) and not now.choice.given_up)
+
+
+def doing(now: Now, words: Words) -> str:
+    """What somebody else does."""
+    sight = now.view.sight
+    run = running(sight)
+    if run is not None:
+        return f"{_lead(words, sight)} {_lowered(_step(now, words))}"
+    if sight.handed_over:
+        return _("tk.status.others_mate")
+    phase = sight.phase if sight.phase in ("setup", "start_stones") else "turn"
+    return _(f"tk.status.others_{phase}")
+
+
+def progress(view: View[ContestSight]) -> str:
+    """Where the match stands."""
+    return _("tk.turn.round", n=max(0, view.sight.turn - 1) // len(view.sight.seats) + 1)
+
+
+# -- what is asked -------------------------------------------------------------------------------
+
+
+def _asked(now: Now, words: Words) -> tuple[str, str]:
+    """What the viewer must do, and the brighter words before it."""
+    choice = now.choice
+    if isinstance(choice, Deciding):
+        text = _decision(now, choice, words)
+        return text, _lead(words, now.view.sight) or _("tk.status.you")
+    if isinstance(choice, StartStones):
+        stone = next((one.side for one in Supply.among(choice.chosen)), None)
+        if stone is None:
+            return _("tk.status.start_stones"), _("tk.status.you")
+        return _("tk.status.start_stone", color=words.color(stone)), _("tk.status.you")
+    if isinstance(choice, Turn):
+        return _turn(now, choice, words), _("tk.status.you")
+    return _("tk.status.resign"), _("tk.status.you")
+
+
+def _lead(words: Words, sight: ContestSight) -> str:
+    """Which step of which card runs: "Vortexmaster, step 2 of 2:"."""
+    run = running(sight)
+    if run is None or not run.frames:
+        return ""
+    steps = len(program_of(words.content, run.card, run.part))
+    at = min(run.frames[0].at + 1, steps)
+    return _("tk.status.step", card=words.card(run.card), n=at, total=steps)
+
+
+def _step(now: Now, words: Words) -> str:
+    """The step that runs, in words."""
+    run = running(now.view.sight)
+    step = None if run is None else running_step(words.content, run)
+    return "" if step is None else step_words(words, words.content, step)
+
+
+def _lowered(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
+
+
+def _decision(now: Now, choice: Deciding, words: Words) -> str:
+    sight = now.view.sight
+    task = sight.todo[-1] if sight.todo else None
+    if isinstance(task, KeepFrozen):
+        return _("tk.status.doing", step=_("tk.status.keep_frozen"))
+    if isinstance(task, LegendPoint):
+        return _("tk.status.doing", step=_("tk.status.legend_side"))
+    step = _lowered(_step(now, words))
+    if choice.start is not None:
+        square = words.square(choice.start)
+        key = "where_to" if choice.asks_for is do.ChosenMove else "swap_with"
+        step = _(f"tk.status.{key}", square=square)
+    elif choice.asks_for is do.ChosenSide:
+        step = _("tk.status.side")
+    elif choice.asks_for is do.Confirm:
+        return _("tk.status.confirm", step=step)
+    return _("tk.status.or_skip" if choice.may else "tk.status.doing", step=step)
+
+
+def _turn(now: Now, choice: Turn, words: Words) -> str:
+    """A command of a turn, as far as it is put together."""
+    sight, commands = now.view.sight, choice.commands
+    if choice.button == DISCARD:
+        return _("tk.status.discard_more") if choice.card else _("tk.status.discard")
+    if choice.card and not choice.button:
+        return _with_card(now, choice, words)
+    if choice.stone or choice.square is not None:
+        return _("tk.status.place_pickup") if choice.wants_pickup else _("tk.status.place")
+    if not sight.actions:
+        if any(isinstance(one, str) for one in commands.ends):
+            return _("tk.status.close_task")
+        odd = any(isinstance(one, int) for one in commands.ends)
+        return _("tk.status.close_color") if odd else _("tk.status.close")
+    if sight.handed_over:
+        return n_("tk.status.mate", sight.actions)
+    if sight.immediate:
+        return _("tk.status.immediate")
+    return n_("tk.status.turn_left", sight.actions)
+
+
+def _with_card(now: Now, choice: Turn, words: Words) -> str:
+    card, content = words.card(choice.card), words.content
+    if choice.card in content.flares:
+        against = choice.commands.flares.get(choice.card, ())
+        if not against:
+            return _("tk.status.flare_none", card=card)
+        if None not in against and choice.against is None:
+            return _("tk.status.flare_against", card=card)
+        met = _met(now, choice)
+        parts = [_lowered(effect_words(words, content, choice.card, part)) for part in met]
+        return _("tk.status.flare", card=card, effect=_("tk.do.next").join(parts))
+    if not choice.places:
+        return _("tk.status.no_place", card=card)
+    if choice.wants_pickup:
+        return _("tk.status.summon_pickup", card=card)
+    return n_("tk.status.summon", len(choice.places), card=card)
+
+
+def _met(now: Now, choice: Turn) -> list[str]:
+    """The halves of the flare that would count."""
+    content, sight = now.context.content, now.view.sight
+    contest = forecast.open_contest(content, sight)
+    against = choice.against if choice.against is not None else contest.enemies(choice.side)[0]
+    met = forecast.flare_leads(content, contest, choice.side, against, choice.card).met
+    return [part for part, holds in zip(("top", "bottom"), met, strict=True) if holds]
+
+
+# -- the primary button --------------------------------------------------------------------------
+
+
+def primary(now: Now) -> Primary:
+    """The primary button: what it sends, or what is missing."""
+    view = now.view
+    words = Words(now.context.content, view)
+    if view.seat < 0:
+        return Primary(_("tk.button.watch"), doing(now, words))
+    if not _asks(now):
+        decider = view.sight.decider
+        name = words.plain_seat(decider) if decider is not None else ""
+        return Primary(_("tk.button.wait", name=name), _("tk.button.wait_why", name=name))
+    action = now.local.action
+    return _missing(now) if action is None else _sends(now, action, words)
+
+
+def _sends(now: Now, action: Any, words: Words) -> Primary:
+    content, square = words.content, words.square
+    match action:
+        case do.Place(square=at, pickup=pickup):
+            second = _("tk.button.from", square=square(pickup)) if pickup is not None else ""
+            return Primary(_("tk.button.place", square=square(at)), second=second)
+        case do.PlaceStartStone(square=at) | do.ChosenPlace(square=at):
+            return Primary(_("tk.button.place", square=square(at)))
+        case do.Summon(square=at):
+            second = _("tk.button.falls") if words.piece_on(at) is not None else ""
+            return Primary(_("tk.button.summon", square=square(at)), second=second)
+        case do.Discard(card=card, back=back):
+            label = n_("tk.button.returned", len(back)) if back else _("tk.button.keep_rest")
+            return Primary(label, second=rich.plain(_("tk.button.discards", card=words.card(card))))
+        case do.PlayFlare(against=against):
+            return Primary(_("tk.button.flare"), second=_flare_point(now, against, words))
+        case do.Thaw():
+            return Primary(_("tk.button.thaw"))
+        case do.PlayWarp():
+            return Primary(_("tk.button.use_warp"), second=_("tk.button.warp_second"))
+        case do.HandOver():
+            return Primary(_("tk.button.hand_over"), warning=_("tk.button.hand_over_warning"))
+        case do.Resign():
+            team = len(now.view.sight.seats) > len(now.view.sight.sides)
+            why = _("tk.button.resign_team") if team else _("tk.button.resign_warning")
+            return Primary(_("tk.button.resign"), warning=why)
+        case do.EndTurn(claim=str() as task):
+            points = n_("common.points", content.tasks[task].points)
+            return Primary(rich.plain(_("tk.button.claim", task=words.task(task), points=points)))
+        case do.EndTurn(pair_color=int() as side):
+            name = rich.plain(words.plain_faction(words.stones_of(side)))
+            return Primary(_("tk.button.end_pair", color=name))
+        case do.EndTurn():
+            tasks = isinstance(now.choice, Turn) and len(now.choice.commands.ends) > 1
+            return Primary(_("tk.button.end_without") if tasks else _("tk.button.end"))
+        case do.ChosenMove(start=start, end=end):
+            return Primary(_("tk.button.move", start=square(start), end=square(end)))
+        case do.ChosenSwap(a=start, b=end):
+            return Primary(_("tk.button.swap", start=square(start), end=square(end)))
+        case do.ChosenPiece(square=at) | do.ChosenSquare(square=at) | do.ChosenNext(square=at):
+            return Primary(_("tk.button.choose", what=square(at)))
+        case do.ChosenSide(side=side):
+            name = rich.plain(words.plain_faction(words.stones_of(side)))
+            return Primary(_("tk.button.choose", what=name))
+        case do.ChosenCard():
+            return Primary(_("tk.button.take"))
+        case do.ChosenDirection():
+            return Primary(_("tk.button.this_direction"))
+        case do.Decline():
+            return Primary(_("tk.button.skip_step"))
+    return Primary(_("tk.button.yes"))
+
+
+def _flare_point(now: Now, against: int | None, words: Words) -> str:
+    """What the flare gives away in a deathmatch (TK-F12)."""
+    content, sight = words.content, now.view.sight
+    if content.modes[sight.mode].tasks or not isinstance(now.choice, Turn):
+        return ""
+    side = against if against is not None else next(one for one in range(2) if one != now.choice.side)
+    name = rich.plain(words.side(side))
+    return n_("tk.button.flare_point", content.numbers.flare_points, name=name)
+
+
+_MISSING: dict[type, str] = {
+    do.ChosenPiece: "stone", do.ChosenMove: "stone", do.ChosenSwap: "stone", do.ChosenNext: "stone",
+    do.ChosenSquare: "square", do.ChosenPlace: "square", do.ChosenSide: "color", do.ChosenCard: "card",
+    do.ChosenDirection: "direction", do.ChosenOption: "option", do.Confirm: "answer",
+}  # fmt: skip
+"""What a decision wants."""
+
+
+def _missing(now: Now) -> Primary:
+    """What the button lacks."""
+    choice, words = now.choice, Words(now.context.content, now.view)
+    text = rich.plain(_asked(now, words)[0])
+    if isinstance(choice, Deciding):
+        kind = _MISSING.get(choice.asks_for, "option") if choice.options else "option"
+        kind = "where_to" if choice.start is not None else kind
+        return Primary(_(f"tk.button.{kind}"), text)
+    if isinstance(choice, StartStones):
+        return Primary(_("tk.button.square" if choice.chosen else "tk.button.stone"), text)
+    assert isinstance(choice, Turn)
+    if choice.button == DISCARD:
+        return Primary(_("tk.button.being"), text)
+    if choice.wants_pickup:
+        return Primary(_("tk.button.pickup"), text)
+    if choice.card:
+        if choice.card in words.content.flares:
+            can = choice.card in choice.commands.flares
+            return Primary(_("tk.button.opponent" if can else "tk.button.flare"), text)
+        return Primary(_("tk.button.where" if choice.places else "tk.button.no_place"), text)
+    if choice.stone:
+        return Primary(_("tk.button.square"), text)
+    if not now.view.sight.actions:
+        tasks = any(isinstance(one, str) for one in choice.commands.ends)
+        why = _("tk.button.task_why") if tasks else text
+        return Primary(_("tk.button.task" if tasks else "tk.button.color"), why)
+    return Primary(_("tk.button.turn"), _("tk.button.turn_why"))
+
+
+def label(handle: str) -> str:
+    """The words on the button of a handle that lies nowhere on the table."""
+    known = {
+        "button:end": _("tk.button.end_without"), "button:discard": _("tk.button.discard"),
+        "button:place": _("tk.button.place_stone"), "button:hand_over": _("tk.button.hand_over"),
+        "button:resign": _("tk.button.resign"), "button:skip": _("tk.button.skip_step"),
+        "button:confirm": _("tk.button.yes"), "button:warp": _("tk.button.use_warp"),
+        "frozen": _("tk.button.thaw"),
+    }  # fmt: skip
+    return known.get(handle, handle)
+
+
+def missing(now: Now, card: str, square: Point) -> str:
+    """Why a card cannot be summoned on a square, as exactly as it can be said; "" for the rules' own words."""
+    content, sight = now.context.content, now.view.sight
+    words, info = Words(content, now.view), content.cards[card]
+    there = words.piece_on(square)
+    if there is not None and RANKS[there.level] > RANKS[info.level]:
+        return _("tk.why.blocked", level=words.level(there.level), card=words.card(card))
+    shorts = forecast.hand_short(content, sight, now.view.seat).get(card, [])
+    short = next((one for one in shorts if one.square == number(square)), None)
+    if short is None:
+        return ""
+    low = forecast.raises(short, forecast.open_contest(content, sight))
+    where = words.square(point(short.missing))
+    return _("tk.why.low" if low else "tk.why.missing", card=words.card(card), square=where)
