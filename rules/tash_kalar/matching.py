@@ -221,9 +221,9 @@ def one_short(content: Content, contest: Contest, seat: int, card: str) -> list[
         for square in squares_of(once & free & content.arena.on):
             cells = tuple([square + by for by, _ in layout.cells])
             wrong = [(cell, rank) for cell, (_, rank) in zip(cells, layout.cells, strict=True)
-                     if not widest[rank] >> cell & 1]  # fmt: skip
+                     if cell < 0 or not widest[rank] >> cell & 1]  # fmt: skip
             ((missing, _),) = wrong
-            if not content.arena.on >> missing & 1:
+            if missing < 0 or not content.arena.on >> missing & 1:
                 continue
             key = (square, frozenset(cells), missing)
             found.setdefault(key, Short(card, square, cells, missing, layout))
