@@ -1,0 +1,1 @@
+"""How the questions of Tash-Kalar are answered."""

@@ -1,0 +1,358 @@
+"""Tasks with how far one is, the scores of a duel and of a melee, the actions of the turn, the end that nears."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from client.art import theme
+from client.art.theme import Colour
+from client.games.tash_kalar.panels.parts import Mark, Pill, disc, pictured, stone
+from client.games.tash_kalar.pictures import kit
+from client.games.tash_kalar.pictures.cards import SealFace
+from client.games.tash_kalar.pictures.draw_context import DrawContext
+from client.games.tash_kalar.pictures.marks import ChipFace, GemFace
+from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
+from client.i18n import _, join_and, language, n_
+from client.sheet import (
+    Column,
+    Extent,
+    Flow,
+    Gap,
+    Gauge,
+    Icon,
+    Node,
+    Pad,
+    Panel,
+    Picture,
+    Rounded,
+    Row,
+    Sheet,
+    Sign,
+    Stack,
+)
+from client.sheet.texts import BODY, COUNT, DIGITS, NAME, SHORTEN, SHRINK, STRONG, TITLE, WHOLE, Rich, Text
+from rules.tash_kalar import forecast, scoring
+from rules.tash_kalar.content import Content
+from rules.tash_kalar.sight import ContestSight
+from rules.tash_kalar.tasks import Part
+
+
+class GoalsHead(Sheet[DrawContext]):
+    """The ground of the tasks or the score, with its title."""
+
+    title: str
+    note: str = ""
+    icon: str = "task"
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        head = Row(
+            Mark(self.icon, (20, 17), theme.BRASS_LIT),
+            Text(self.title, (17, 15), TITLE, theme.IVORY),
+            Gap(grow=1),
+            Text(self.note, (14, 14), BODY, theme.SOFT, fit=SHORTEN, drop=1),
+            gap=8, high=(36, 28), pad=Pad(x=(14, 10)),
+        )  # fmt: skip
+        return Column(head, ground=Panel("plain"))
+
+
+class TaskRow(Sheet[DrawContext]):
+    """A task with how far the viewer is. `form`: whole, slim (without its text), next (not to be had yet)."""
+
+    task: str
+    parts: tuple[Part, ...]
+    owner: str | None
+    form: str = "whole"
+    lit: bool = False
+    chosen: bool = False
+
+    @property
+    def met(self) -> bool:
+        return all(part.met for part in self.parts)
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        content, said = context.content, language()
+        task = content.tasks[self.task]
+        later = self.form == "next"
+        paper = theme.mix(theme.PAPER_SHADE, theme.SPACE_0, 0.35) if later else theme.PAPER
+        edge = (
+            theme.BRASS_LIT
+            if self.chosen or self.lit
+            else theme.GOOD
+            if self.met and not later
+            else theme.PAPER_EDGE
+        )
+        side = (96, 58)
+        diagram = pictured(context, TaskDiagramFace(self.task, self.owner), wide=side, high=(84, 50), at=(1.0, 0.5))
+        seal = pictured(context, SealFace(self.task), wide=(34, 28), high=(34, 28), at=(0.0, 0.0))
+        pills = [
+            Pill(
+                _("tk.task.part", what=_(f"tk.part.{one.kind}"), n=one.there, wanted=one.wanted), met=one.met
+            )
+            for one in self.parts
+        ]
+        if self.parts and self.parts[0].kind == "chain":
+            missing = 1 - self.parts[0].there
+            pills = [
+                Pill(_("tk.task.chained") if not missing else n_("tk.task.chain", missing), met=not missing)
+            ]
+        title = Row(
+            Text(task.name.say(said), (17, 15), TITLE, theme.INK, fit=SHRINK, lines=1, grow=1),
+            Pill(_("tk.task.next")) if later else None, gap=6,
+        )  # fmt: skip
+        text = Rich(task.text.say(said), (14, 14), STRONG, theme.INK, lines=2 if later else 4, leading=1.15)
+        words: list[Node] = [title]
+        if self.form == "whole" and not context.units.compact:
+            words.append(text)
+        if later and not context.units.compact:
+            words.append(text)
+        if not later:
+            words.append(Flow(*pills, gap=5, line_gap=3))
+        return Row(
+            Stack(diagram, seal, wide=(106, 66)),
+            Column(*words, gap=(2, 3), pack="center", grow=1),
+            gap=8, pad=Pad(left=2, right=8, y=(5, 4)), ground=Rounded(paper, edge, 3.0 if edge != theme.PAPER_EDGE else 1.0, 8),
+        )  # fmt: skip
+
+
+def task_row(content: Content, sight: ContestSight, task: str, side: int, **looks: bool | str) -> TaskRow:
+    """How far a side is with a task."""
+    contest = forecast.open_contest(content, sight)
+    progress = forecast.task_progress(content, contest, task, side)
+    return TaskRow(task, progress.parts, sight.sides[side].stones, **looks)  # type: ignore[arg-type]
+
+
+class Race(NamedTuple):
+    """A side on its way to the end of the game."""
+
+    name: str
+    look: int
+    faction: str | None
+    points: int
+    coming: int
+
+
+class DuelScore(Sheet[DrawContext]):
+    """Two races, and what this turn is worth so far."""
+
+    races: tuple[Race, ...]
+    goal: int
+    rows: tuple[tuple[str, int, int], ...]
+    """What counts this turn: an icon or level, how many, points."""
+    half: bool
+    """One common stone without its pair."""
+    enemy: str | None
+    total: int
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        nodes: list[Node] = [
+            Row(Mark("points", 20, theme.BRASS_LIT), Text(_("tk.score.title"), (17, 15), TITLE, theme.IVORY), Gap(grow=1),
+                Text(_("tk.score.goal", n=self.goal), (14, 14), BODY, theme.SOFT), gap=8, high=(30, 24)),
+        ]  # fmt: skip
+        nodes += [self._race(context, one) for one in self.races]
+        nodes.append(Text(_("tk.score.turn"), (16, 15), NAME, theme.SOFT))
+        for what, count, points in self.rows:
+            icon = (
+                Mark(what, (24, 20), theme.IVORY)
+                if what in ("legend", "flare")
+                else stone(context, self.enemy, what, (30, 22))
+            )
+            words = Text(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=1, grow=1)
+            extra = (
+                Text(_("tk.score.half"), 14, BODY, theme.FAINT, drop=1)
+                if what == "common" and self.half
+                else None
+            )
+            number = Text(f"{count}", (17, 15), DIGITS, theme.IVORY)
+            worth = Text(
+                f"+{points}",
+                (18, 15),
+                COUNT,
+                theme.BRASS_LIT if points else theme.FAINT,
+                sample=Text("+88", (18, 15), COUNT),
+            )
+            nodes.append(Row(icon, words, extra, number, worth, gap=8, high=(42, 28)))
+        total = Row(
+            Text(_("tk.score.sum"), (16, 15), NAME, theme.INK), Gap(grow=1),
+            Text(f"+{self.total}", (26, 20), COUNT, theme.INK),
+            high=(50, 36), pad=Pad(x=14), ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1, 10),
+        )  # fmt: skip
+        nodes += [Gap(grow=1), total]
+        return Column(*nodes, gap=(7, 3), pad=Pad(x=(16, 12), y=(10, 8)), ground=Panel("plain"))
+
+    def _race(self, context: DrawContext, one: Race) -> Node:
+        tone = kit.tone(context.content, one.faction)
+        coming = Text(f"+{one.coming}", (15, 14), COUNT, theme.BRASS_LIT) if one.coming else None
+        return Column(
+            Row(disc(context, one.faction, (26, 20)), Text(one.name, (16, 15), NAME, theme.IVORY, fit=SHORTEN), Gap(grow=1),
+                coming, Text(str(one.points), (22, 18), COUNT, theme.IVORY), gap=8),
+            Gauge(one.points / self.goal, (9, 7), tone, theme.SPACE_0, self.goal // 3),
+            gap=(5, 3),
+        )  # fmt: skip
+
+
+def Down(tone: Colour) -> Picture:
+    """The chevron of the weakest colour."""
+    return Picture(lambda side: pygame.transform.rotate(kit.icon("chevron", side, tone), -90), 13)
+
+
+class Row4(NamedTuple):
+    """A player of a melee: points in each colour (None for the own one), the weakest ones."""
+
+    name: str
+    look: int
+    faction: str | None
+    colors: tuple[int | None, ...]
+    weakest: tuple[int, ...]
+    improvise: tuple[bool, ...]
+    """Whether each colour can still be improvised."""
+    acts: bool
+
+
+class MeleeScore(Sheet[DrawContext]):
+    """A row a player, a column a colour, the weakest of each row in a frame with a chevron."""
+
+    rows: tuple[Row4, ...]
+    stones: tuple[str | None, ...]
+    goal: int
+    turn: tuple[int, ...]
+    """Points of this turn in each colour."""
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        cell = (46, 30) if len(self.stones) > 3 else (56, 38)
+        heads = [
+            Row(stone(context, one, "heroic", (28, 20)), pack="center", wide=cell) for one in self.stones
+        ]
+        title = Row(
+            Text(_("tk.score.title"), (16, 14), TITLE, theme.IVORY, fit=SHORTEN), Gap(grow=1),
+            Text(_("tk.score.to", n=self.goal), (14, 14), BODY, theme.SOFT), grow=1, gap=6,
+        )  # fmt: skip
+        lines: list[Node] = [Row(title, *heads, gap=4, high=(34, 26))]
+        lines += [self._row(context, row, cell) for row in self.rows]
+        if any(self.turn):
+            cells = [
+                Row(
+                    Text(f"+{points}" if points else "", (15, 14), COUNT, theme.BRASS_LIT),
+                    pack="center",
+                    wide=cell,
+                )
+                for points in self.turn
+            ]
+            lines.append(
+                Row(
+                    Text(_("tk.score.turn"), (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1, grow=1),
+                    *cells,
+                    gap=4,
+                )
+            )
+        return Column(
+            *lines, gap=(6, 4), spread=16, pad=Pad(x=(14, 9), y=(8, 6)), pack="center", ground=Panel("plain")
+        )
+
+    def _row(self, context: DrawContext, row: Row4, cell: tuple[float, float]) -> Node:
+        cells: list[Node] = []
+        for side, points in enumerate(row.colors):
+            if points is None:
+                cells.append(Row(Text("·", 16, BODY, theme.FAINT), pack="center", wide=cell))
+                continue
+            weak = side in row.weakest
+            tone = theme.BRASS_LIT if weak else theme.IVORY
+            chip = pictured(
+                context, ChipFace("improvise", not row.improvise[side]), wide=(20, 15), high=(20, 15), drop=1
+            )
+            cells.append(Row(
+                Down(tone) if weak else None, Text(str(points), (19, 16), COUNT, tone), chip,
+                gap=2, pack="center", wide=cell, high=(32, 26),
+                ground=Rounded(theme.SPACE_0, theme.BRASS_LIT if weak else theme.LINE, 2.2 if weak else 1, 6),
+            ))  # fmt: skip
+        name = Text(row.name, (15, 14), NAME, theme.BRASS_LIT if row.acts else theme.IVORY, fit=SHORTEN)
+        return Row(
+            disc(context, row.faction, (22, 18)), Row(Sign(row.look, 13), name, gap=5, grow=1), *cells, gap=4
+        )
+
+
+def duel_score(content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int) -> DuelScore:
+    """The races of two sides, the viewer's below, and what the active one has felled."""
+    mode, acting = content.modes[sight.mode], sight.seats[sight.active or 0].side
+    enemy = 1 - acting
+    felled = sight.sides[enemy].destroyed
+    numbers = content.numbers
+    total = scoring.destroyed_points(content, felled)
+    rows = (
+        ("legendary", felled[2], felled[2] * numbers.points["legendary"]),
+        ("heroic", felled[1], felled[1] * numbers.points["heroic"]),
+        ("common", felled[0], felled[0] // 2 * numbers.pair_points),
+    )
+    races = tuple(
+        Race(
+            names[side],
+            side,
+            sight.sides[side].stones,
+            sight.sides[side].score,
+            total if side == acting else 0,
+        )
+        for side in (1 - viewer, viewer)
+    )
+    return DuelScore(races, mode.end_score, rows, bool(felled[0] % 2), sight.sides[enemy].stones, total)
+
+
+def melee_score(content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int) -> MeleeScore:
+    """All players, the viewer first."""
+    count = len(sight.sides)
+    acting = -1 if sight.active is None else sight.active
+    rows = []
+    for step in range(count):
+        side = (viewer + step) % count
+        one = sight.sides[side]
+        colors = tuple(None if other == side else points for other, points in enumerate(one.colors))
+        improvise = tuple(other in one.improvise for other in range(count))
+        rows.append(Row4(names[side], side, one.stones, colors, one.weakest, improvise, side == acting))
+    turn = tuple(
+        scoring.destroyed_points(content, one.destroyed) if side != acting else 0
+        for side, one in enumerate(sight.sides)
+    )
+    stones = tuple(one.stones for one in sight.sides)
+    return MeleeScore(tuple(rows), stones, content.modes[sight.mode].end_score, turn)
+
+
+class TurnPlate(Sheet[DrawContext]):
+    """The actions that are left, the round, and who plays."""
+
+    left: int
+    total: int
+    round: int
+    form: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        gems = [
+            pictured(context, GemFace(at >= self.left), wide=(32, 24), high=(32, 24), name=f"gem:{at}")
+            for at in range(max(self.total, self.left))
+        ]
+        compact = context.units.compact
+        return Row(
+            None if compact else Text(_("tk.turn.actions"), (16, 14), BODY, theme.SOFT, fit=SHORTEN),
+            *gems,
+            Text(_("tk.turn.of", n=self.left, total=max(self.total, self.left)), (17, 15), COUNT, theme.IVORY, fit=WHOLE),
+            Gap(grow=1),
+            Text(self.form, (15, 14), BODY, theme.SOFT, fit=SHORTEN, drop=1),
+            Text(_("tk.turn.round", n=self.round), (16, 14), STRONG, theme.IVORY, fit=WHOLE),
+            gap=(8, 5), pad=Pad(x=(10, 6)), name="gems",
+        )  # fmt: skip
+
+
+class EndRibbon(Sheet[DrawContext]):
+    """The end is near: what brought it, and who still plays."""
+
+    why: str
+    still: tuple[str, ...]
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        words = n_("tk.end.still", len(self.still), names=join_and(self.still))
+        return Row(
+            Icon("flag", (20, 17), theme.INK),
+            Text(words, (16, 14), TITLE, theme.INK, fit=SHRINK, lines=1),
+            Text(self.why, (15, 14), BODY, theme.INK, fit=SHRINK, lines=1, drop=1),
+            gap=(12, 8), pack="center", pad=Pad(x=(20, 12)),
+            ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, (10, 8)),
+        )  # fmt: skip

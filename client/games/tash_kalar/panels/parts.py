@@ -1,0 +1,106 @@
+"""Parts of several panels: icons and pictures of the kit, pills, numbers with an icon."""
+
+from __future__ import annotations
+
+from typing import Unpack
+
+import pygame
+
+from client.art import shapes, theme
+from client.art.theme import Colour
+from client.games.tash_kalar.pictures import kit, stones
+from client.games.tash_kalar.pictures.draw_context import DrawContext
+from client.sheet import Canvas, Column, Face, Node, Pad, Painted, Picture, Rounded, Row
+from client.sheet.node import Options
+from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, Number, Rich, Text
+from client.sheet.units import Board, Length
+
+
+class Mark(Picture):
+    """An icon of this game."""
+
+    def __init__(
+        self, icon: str, size: Length, tone: Colour | None = None, **options: Unpack[Options]
+    ) -> None:
+        super().__init__(lambda side: kit.icon(icon, side, tone), size, **options)
+
+
+def pictured(context: DrawContext, face: Face[DrawContext], **options: Unpack[Options]) -> Canvas:
+    """A face as a part of a sheet."""
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        drawn = face.draw(context, rect.size)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    return Canvas(draw, **options)
+
+
+def stone(
+    context: DrawContext, faction: str | None, level: str, side: Length, **options: Unpack[Options]
+) -> Canvas:
+    """A stone beside words."""
+    face = stones.LooseStoneFace(faction, level)
+    return pictured(context, face, wide=side, high=side, **options)
+
+
+def disc(
+    context: DrawContext, faction: str | None, side: Length, **options: Unpack[Options]
+) -> Picture | None:
+    """The sign of a faction on its disc."""
+    if faction is None:
+        return None
+    return Picture(lambda size: stones.disc(context.content, faction, size), side, **options)
+
+
+def line() -> Canvas:
+    """A thin line across."""
+    return Canvas(lambda surface, rect: surface.fill(theme.LINE, rect), high=1)
+
+
+def Pill(words: str, *, met: bool = False, lit: bool = False, size: Board = (14, 14)) -> Node:
+    """A short fact on a dark ground; a met one is green with a tick, a lit one brass."""
+    tone = theme.WHITE if met else theme.INK if lit else theme.IVORY
+    fill = theme.GOOD_DARK if met else theme.BRASS_LIT if lit else theme.rgb("#33426F")
+    return Row(
+        Mark("check", (15, 13), tone) if met else None,
+        Text(words, size, STRONG, tone, leading=1.1),
+        gap=4,
+        pad=Pad(x=(8, 6), y=(2, 1)),
+        ground=Rounded(fill, radius=None),
+    )
+
+
+def Fact(
+    number: object, words: str, icon: Node | None = None, *, name: str = "", tone: Colour = theme.IVORY
+) -> Node:
+    """A number over its word, beside an icon."""
+    below = Text(words, (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1)
+    return Row(
+        icon,
+        Column(Number(str(number), (19, 16), COUNT, tone, leading=1.05), below, gap=0),
+        gap=(8, 5),
+        name=name,
+    )
+
+
+def Head(tones: kit.Ramp) -> Painted:
+    """The dark ground of a head, in the tones of a faction."""
+    top, foot = (
+        theme.mix(theme.rgb(tones[at]), theme.SPACE_0, share) for at, share in ((1, 0.45), (0, 0.45))
+    )
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+        shapes.draw_rounded(surface, rect, 14 * unit, (top, foot))
+        edge = pygame.Rect(rect.left, rect.bottom - round(14 * unit), rect.width, round(14 * unit))
+        surface.fill(foot, edge)
+        surface.fill(
+            theme.rgb(tones[1]),
+            (rect.left, rect.bottom - max(1, round(unit)), rect.width, max(1, round(unit))),
+        )
+
+    return Painted(draw)
+
+
+def words(markup: str, size: Board, colour: Colour = theme.IVORY, lines: int | None = None) -> Rich:
+    """A sentence with pictures in it."""
+    return Rich(markup, size, STRONG, colour, lines=lines)

@@ -1,0 +1,267 @@
+"""What all parts of the table have: heights, whose cards show, which card and which place are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from client.art import buttons, theme
+from client.games.tash_kalar.answers.effect import Deciding
+from client.games.tash_kalar.answers.turn import Place, Turn, places_of
+from client.games.tash_kalar.ids import Card, Piece, Shown, Square, Task, Tile, parse
+from client.games.tash_kalar.looking import Build
+from client.games.tash_kalar.panels.parts import Mark
+from client.games.tash_kalar.pictures.draw_context import DrawContext
+from client.games.tash_kalar.text.names import Words
+from client.games.tash_kalar.told import running
+from client.sheet import Column, Extent, Icon, Node, Painting, Panel, Rounded, Row, Sheet
+from client.sheet.texts import SHRINK, STRONG, Text
+from client.table.contract import TableState
+from rules.tash_kalar import actions as do
+from rules.tash_kalar import forecast
+from rules.tash_kalar.arena import Point, point
+from rules.tash_kalar.content import Content, Form
+from rules.tash_kalar.matching import Match, Short
+from rules.tash_kalar.sight import ContestSight, PieceSight
+
+Z_BOARD = -9.0
+Z_UNDER = 0.1
+Z_MARK = 1.0
+Z_LINKS = 1.5
+Z_STONE = 2.0
+Z_OVER_STONE = 3.0
+Z_BADGE = 4.0
+Z_ARROW = 5.0
+Z_PANEL = 0.5
+Z_CARD = 6.0
+Z_CARD_BADGE = 7.0
+Z_SHEET = 300.0
+
+
+class Button(Sheet[DrawContext]):
+    """A quiet button with an icon of the kit, or with one of all games (`:name`)."""
+
+    icon: str
+    label: str = ""
+    lit: bool = False
+    off: bool = False
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        tone = theme.FAINT if self.off else theme.BRASS_LIT if self.lit else theme.IVORY
+        side = (20, 17)
+        icon = Icon(self.icon[1:], side, tone) if self.icon[:1] == ":" else Mark(self.icon, side, tone)
+        words = Text(self.label, (16, 14), STRONG, tone, fit=SHRINK, lines=1) if self.label else None
+        ground = Panel("chosen" if self.lit else "plain", shadow=False)
+        return Column(
+            Row(icon if self.icon else None, words, gap=(8, 5), pack="center"), pack="center", ground=ground
+        )
+
+
+class BrightButton(Painting[DrawContext]):
+    """What stands in the place of the primary button and is never pressed by Enter."""
+
+    label: str
+    second: str = ""
+    key: str = ""
+    lit: bool = False
+
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        buttons.draw_button(
+            surface, rect.inflate(-4, -4), self.label, kind="primary", state="hover" if self.lit else "rest",
+            key=self.key or None, factor=context.units.factor, second=self.second,
+        )  # fmt: skip
+
+
+class Ground(Sheet[DrawContext]):
+    """A plain ground, or what darkens all that lies below."""
+
+    veil: float = 0.0
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        dark = Rounded(theme.SPACE_0, opacity=self.veil, radius=14)
+        return Row(ground=dark if self.veil else Panel("plain", shadow=True))
+
+
+def flat(
+    builder: Build, name: str, face: Hashable, rect: pygame.Rect, z: float, opacity: float = 1.0
+) -> None:
+    """A thing that moves, but that nothing touches."""
+    builder.sprite(name, face, rect, z=z, passes=True, lit=False, opacity=opacity)
+
+
+# -- who looks -----------------------------------------------------------------------------------
+
+
+def words_of(builder: Build) -> Words:
+    return Words(builder.context.content, builder.view)
+
+
+def own_seat(now: TableState) -> int:
+    """The seat at the bottom of the table: the viewer's, for a spectator the first."""
+    return max(0, now.view.seat)
+
+
+def form_of(content: Content, sight: ContestSight) -> Form:
+    return content.modes[sight.mode]
+
+
+def hides_hand(now: TableState) -> bool:
+    """The own cards lie on their faces."""
+    return bool(now.looking.hidden)
+
+
+def stood(sight: ContestSight) -> dict[Point, PieceSight]:
+    """The stones by square."""
+    return {piece.square: piece for piece in sight.pieces}
+
+
+# -- which card, which place ---------------------------------------------------------------------
+
+
+def picked(now: TableState) -> str:
+    """The card that is chosen or in the hand."""
+    choice = now.choice
+    return choice.card if isinstance(choice, Turn) else ""
+
+
+def pointed_card(now: TableState) -> str:
+    """The card under the pointer, wherever it lies."""
+    match parse(now.local.hovered):
+        case Card(card) | Shown(_, _, card) | Tile(_, card):
+            return card if card in now.context.content.cards or card in now.context.content.flares else ""
+        case Task(task):
+            return task
+    return ""
+
+
+def meant_card(now: TableState) -> str:
+    """The card of the hand whose places show: the chosen one, else the one under the pointer."""
+    card, choice = picked(now), now.choice
+    if card:
+        return card if card in now.context.content.cards and not getattr(choice, "button", "") else ""
+    if hides_hand(now):
+        return ""
+    hovered = Card.of(now.local.hovered)
+    own = now.view.sight.seats[own_seat(now)]
+    held = (*(own.hand or ()), *(own.legends or ()))
+    return (
+        hovered.card
+        if hovered is not None and hovered.card in held and running(now.view.sight) is None
+        else ""
+    )
+
+
+def pointed_square(now: TableState) -> Point | None:
+    """The square under the pointer."""
+    match parse(now.local.hovered):
+        case Square(square):
+            return square
+        case Piece(piece):
+            return next((one.square for one in now.view.sight.pieces if one.id == piece), None)
+    return None
+
+
+def hand_places(content: Content, sight: ContestSight, seat: int) -> dict[str, tuple[Place, ...]]:
+    """The places of each card of the hand, as if its seat were to act."""
+    found: dict[str, tuple[Place, ...]] = {}
+    for card, matches in forecast.hand_matches(content, sight, seat).items():
+        summons = (
+            do.Summon(card, point(one.square), tuple(map(point, one.cells)), one.improvise, marks=_marks(content, one))
+            for one in matches
+        )
+        found[card] = places_of(summons)
+    return found
+
+
+def _marks(content: Content, match: Match) -> dict[str, tuple[Point, ...]] | None:
+    found = match.marks(content.arena)
+    return {name: tuple(map(point, group)) for name, group in found.items()} or None
+
+
+def places_in(builder: Build, card: str) -> tuple[Place, ...]:
+    """The places of a card of the own hand now."""
+    choice, seat = builder.choice, builder.ask(own_seat)
+    if isinstance(choice, Turn) and card in choice.commands.places:
+        return choice.commands.places[card]
+    if isinstance(choice, Turn) and builder.view.sight.actions:
+        return ()
+    return builder.kept(hand_places, builder.context.content, builder.view.sight, seat).get(card, ())
+
+
+def shorts_in(builder: Build, card: str) -> list[Short]:
+    """The places of a card of the own hand that are one stone short."""
+    content, seat = builder.context.content, builder.ask(own_seat)
+    return builder.kept(forecast.hand_short, content, builder.view.sight, seat).get(card, [])
+
+
+def active_place(now: TableState) -> int:
+    """The number of the place that is meant."""
+    choice = now.choice
+    return choice.at if isinstance(choice, Turn) else 0
+
+
+def turn_of(content: Content, card: str, place: Place) -> int:
+    """In which orientation a card lies on a place."""
+    info = content.cards[card]
+    if info.summon_at is not None:
+        return _layout(content, card, place)
+    cells = {(x - place.square[0], y - place.square[1]) for x, y in place.cells}
+    wanted = place.options[0].marks
+    for layout in content.layouts[card]:
+        if {_offset(by) for by, _rank in layout.cells} != cells:
+            continue
+        marks = {name: {_offset(by) for by in group} for name, group in layout.marks.items()}
+        if wanted is None or all(
+            {(x - place.square[0], y - place.square[1]) for x, y in group} <= marks.get(name, set())
+            for name, group in wanted.items()
+        ):
+            return layout.turn
+    return 0
+
+
+def _layout(content: Content, card: str, place: Place) -> int:
+    """Of a card that arrives elsewhere: the cells tell alone."""
+    left, top = min(x for x, _ in place.cells), min(y for _, y in place.cells)
+    cells = {(x - left, y - top) for x, y in place.cells}
+    for layout in content.layouts[card]:
+        there = [_offset(by) for by, _rank in layout.cells]
+        low = min(x for x, _ in there), min(y for _, y in there)
+        if {(x - low[0], y - low[1]) for x, y in there} == cells:
+            return layout.turn
+    return 0
+
+
+def _offset(by: int) -> Point:
+    dy = (by + 8) // 16
+    return by - 16 * dy, dy
+
+
+def deciding(now: TableState) -> Deciding | None:
+    """The decision that is being answered."""
+    return now.choice if isinstance(now.choice, Deciding) else None
+
+
+def shows_short(now: TableState) -> str:
+    """The card whose places show that are one stone short: asked for, or because nothing else fits."""
+    card, choice = meant_card(now), now.choice
+    if not card or (isinstance(choice, Turn) and choice.square is not None):
+        return ""
+    if now.looking.short or now.looking.held:
+        return card
+    fits = choice.commands.places.get(card) if isinstance(choice, Turn) else None
+    if fits is None and not isinstance(choice, Turn):
+        fits = hand_places(now.context.content, now.view.sight, own_seat(now)).get(card)
+    return "" if fits else card
+
+
+def completes(now: TableState) -> dict[Point, str]:
+    """The squares where a common stone would complete a place, with the card."""
+    content, sight = now.context.content, now.view.sight
+    stands, found = stood(sight), dict[Point, str]()
+    for card, shorts in forecast.hand_short(content, sight, own_seat(now)).items():
+        for short in shorts:
+            ranks = dict(zip(short.cells, (rank for _by, rank in short.layout.cells), strict=True))
+            if point(short.missing) not in stands and ranks[short.missing] == 0:
+                found.setdefault(point(short.missing), card)
+    return found

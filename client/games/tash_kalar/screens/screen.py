@@ -1,0 +1,205 @@
+"""The table: how it is answered, by which keys, and what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from client.games.tash_kalar.animations.plays import PLAYS
+from client.games.tash_kalar.animations.script import KalarScript
+from client.games.tash_kalar.answers.effect import Deciding, Resigning, StartStones
+from client.games.tash_kalar.answers.turn import Commands, Turn
+from client.games.tash_kalar.ids import (
+    CONFIRM,
+    DISCARD,
+    END,
+    FROZEN,
+    HAND_OVER,
+    PLACE,
+    SKIP,
+    WARP,
+    Card,
+    Option,
+    Side,
+    Square,
+    Task,
+    Tile,
+)
+from client.games.tash_kalar.looking import Build, Looking, Now, Transition
+from client.games.tash_kalar.pictures.arena import square_name
+from client.games.tash_kalar.pictures.draw_context import DrawContext
+from client.games.tash_kalar.screens import around, parts
+from client.games.tash_kalar.screens.arena import arena
+from client.games.tash_kalar.screens.column import column
+from client.games.tash_kalar.screens.zones import TableZones
+from client.games.tash_kalar.text import status, tips
+from client.games.tash_kalar.told import Told
+from client.i18n import _
+from client.table.answers.answer import Answer
+from client.table.contract import (
+    Arrangement,
+    Builder,
+    Hint,
+    Moved,
+    Primary,
+    Screen,
+    Status,
+    Step,
+    Tip,
+    WhyNot,
+)
+from client.table.layout import NOWHERE
+from rules.tash_kalar import actions as do
+from rules.tash_kalar.arena import number
+from rules.tash_kalar.sight import ContestSight
+
+_HAND = ("q", "w", "e"), ("r", "t"), ("f",)
+"""Keys of beings, legends, flares; further cards of a kind have none."""
+_BUTTONS = {"p": PLACE, "s": SKIP, "d": DISCARD, "g": FROZEN, "b": WARP, "h": HAND_OVER}
+
+
+class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
+    """The whole table."""
+
+    def arrange(self, builder: Build) -> Arrangement:
+        zones = TableZones.lay(
+            builder.room.scale, builder.ask(around.variant),
+            seats=len(around.others(builder.view.sight, builder.ask(parts.own_seat))),
+        )  # fmt: skip
+        for part in (around.turn, around.opponents, around.board, around.own, around.buttons):
+            builder.part(part, zones)
+        arena(builder, zones.arena)
+        column(builder, zones)
+        around.hand(builder, zones)
+        skips = builder.part(_skip, zones)
+        groups = ("arena", "hand", "tiles", "ladder", "sheet", "sides", "supply", "tasks", "seats")
+        return builder.finish(zones.hud(primary=NOWHERE.copy()) if skips else zones.hud(), groups=groups)
+
+    def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
+        lying = self.arrange(Builder(now))
+        for sprite in lying.sprites:
+            yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
+
+    # -- answering -------------------------------------------------------------------------
+
+    def choice(self, now: Now) -> Answer:
+        prompt, sight = now.view.prompt, now.view.sight
+        if prompt is None or now.looking.again >= 0:
+            return Answer()
+        if prompt.kind == "turn":
+            own = sight.seats[now.view.seat]
+            held = (*(own.hand or ()), *(own.legends or ()), *(own.flares or ()))
+            fixed = frozenset((own.pending,)) if own.pending else frozenset[str]()
+            return Turn(Commands(tuple(prompt.options)), own.side, held, fixed)
+        if prompt.kind == "effect":
+            return Deciding.asked(prompt.options)
+        if prompt.kind == "start_stones":
+            return StartStones.of(prompt.options)
+        return Resigning()
+
+    def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:
+        """The rules' word, with what exactly is missing."""
+        why = Screen.why_not(self, handles, now)
+        square, card = Square.of(handles[-1]), parts.picked(now)
+        if why is None or why.refusal is None or square is None:
+            return why
+        name = square_name(number(square.square))
+        words = ""
+        if card in now.context.content.cards and why.refusal.code == "no_match":
+            words = status.missing(now, card, square.square)
+        return WhyNot(why.refusal, words, title=_("tk.why.not_here", square=name))
+
+    def key_touch(self, name: str, now: Now) -> str:
+        if now.view.prompt is None or now.looking.again >= 0:
+            return ""
+        choice = now.choice
+        if name.isdecimal() and name != "0":
+            return self._digit(int(name) - 1, now)
+        if name in _BUTTONS and isinstance(choice, Turn | Deciding):
+            handle = _BUTTONS[name]
+            return handle if handle != SKIP or SKIP in choice.open else ""
+        if name == "x":
+            return "ui:back"
+        if isinstance(choice, Turn):
+            own = now.view.sight.seats[now.view.seat]
+            for keys, cards in zip(_HAND, around.held(now.context.content, own), strict=True):
+                if name in keys and keys.index(name) < len(cards):
+                    return Card(cards[keys.index(name)])
+        return ""
+
+    def _digit(self, at: int, now: Now) -> str:
+        """A place of the card, a row of the ladder, an opponent."""
+        choice = now.choice
+        if isinstance(choice, Turn) and choice.card and choice.places:
+            at += choice.at // 4 * 4
+            return Tile(at, choice.card) if at < len(choice.places) else ""
+        rows: list[str] = []
+        if isinstance(choice, Turn):
+            rows = [one for one in choice.open if Side.of(one) or Task.of(one)]
+        elif isinstance(choice, Deciding) and choice.options:
+            rows = [one for one in choice.options.handles if Option.of(one) or Side.of(one) or one == CONFIRM]
+            rows += [SKIP] if rows == [CONFIRM] and choice.may else []
+        return rows[at] if at < len(rows) else ""
+
+    def move_focus(self, name: str, focused: str, now: Now) -> Moved:
+        """Tab goes from one possible square to the next; K leads to the tasks."""
+        if name == "k":
+            tasks = now.view.sight.tasks
+            return Moved(Task(tasks[0]) if tasks else "")
+        if name not in ("tab", "shift tab") or isinstance(now.choice, Turn):
+            return Moved("")
+        ring = [one for one in now.choice.open if Square.of(one)]
+        if focused not in ring:
+            return Moved(ring[0] if ring and not focused else "")
+        at = ring.index(focused) + (1 if name == "tab" else -1)
+        return Moved(ring[at] if 0 <= at < len(ring) else "")
+
+    # -- what it says ----------------------------------------------------------------------
+
+    def status(self, now: Now) -> Status:
+        return status.status(now)
+
+    def primary(self, now: Now) -> Primary:
+        return status.primary(now)
+
+    def tip(self, target: str, now: Now) -> Tip | None:
+        return tips.tip(target, now)
+
+    def hints(self, now: Now) -> list[Hint] | None:
+        choice = now.choice
+        if any(one in choice.open or one in choice.chosen for one in (HAND_OVER, END, FROZEN)):
+            return []  # buttons stand there
+        if now.looking.again >= 0:
+            return [Hint((",", "."), _("tk.keys.step")), Hint(("V",), _("tk.keys.back"))]
+        if now.view.prompt is None or not choice:
+            return [Hint(("V",), _("tk.keys.again"))]
+        if isinstance(choice, Turn):
+            if choice.card and choice.places:
+                return [Hint(("1", "4"), _("tk.keys.place")), Hint(("Enter",), _("tk.keys.summon"))]
+            return [
+                Hint(("Q", "E"), _("tk.keys.card")),
+                Hint(("P",), _("tk.keys.stone")),
+                Hint(("V",), _("tk.keys.again")),
+            ]
+        found = [Hint(("Tab",), _("tk.keys.target"))]
+        return [*found, Hint(("S",), _("tk.keys.skip"))] if getattr(choice, "may", False) else found
+
+    def animate(self, transition: Transition) -> list[Step]:
+        return KalarScript(transition).play(PLAYS)
+
+
+def _skip(builder: Build, zones: TableZones) -> bool:
+    """The bright button that skips an optional step: Enter never presses it."""
+    choice = builder.choice
+    if (
+        not isinstance(choice, Deciding)
+        or SKIP not in choice.open
+        or choice.action is not None or choice.touched
+    ):
+        return False
+    if choice.asks_for is do.Confirm:
+        return False
+    button = parts.BrightButton(_("tk.button.skip"), _("tk.button.skip_second"), "S", builder.is_over(SKIP))
+    builder.panel(SKIP, zones.primary.inflate(4, 4), button, z=parts.Z_CARD)
+    builder.zone(SKIP, zones.primary, group="ladder")
+    return True
+
