@@ -30,10 +30,11 @@ def _files() -> dict[str, list[Path]]:
 
 
 NAMES = (
-    "bell", "bite", "boom", "bounce", "button", "capture", "card", "coin", "deal", "dice", "engine",
-    "felt", "gear", "glass", "gong", "hiss", "hit", "hop", "ping", "pop", "rack", "ratchet",
-    "refuse", "reveal", "room", "shield", "shot", "slide", "thump", "tick", "tile", "toast", "turn",
-    "valve", "weld", "win", "zap",
+    "bell", "bite", "blade", "boom", "bounce", "button", "capture", "card", "chime", "cloth",
+    "coin", "crack", "deal", "dice", "drip", "enamel", "engine", "felt", "gear", "glass", "glide",
+    "gong", "hiss", "hit", "hooves", "hop", "ice", "ping", "pop", "rack", "ratchet", "reed",
+    "refuse", "reveal", "ring", "room", "shield", "shot", "slide", "stamp", "string", "thump",
+    "tick", "tile", "toast", "turn", "turned", "valve", "weld", "win", "zap",
 )  # fmt: skip
 """Every sound that can be played."""
 

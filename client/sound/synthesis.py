@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from client.sound import creatures, workshop
+from client.sound import arena, creatures, workshop
 from client.sound.waves import (
     RATE,
     Samples,
@@ -251,7 +251,7 @@ RECIPES: dict[str, tuple[Recipe, int]] = {
     "capture": (capture, 1), "reveal": (reveal, 1), "win": (win, 1), "button": (button, 1),
     "tick": (tick, 2), "refuse": (refuse, 1), "toast": (toast, 1), "coin": (coin, 3),
     "bell": (bell, 1), "gear": (gear, 3), "slide": (slide, 1), "rack": (rack, 1),
-    "room": (room, 1), **workshop.RECIPES, **creatures.RECIPES,
+    "room": (room, 1), **workshop.RECIPES, **creatures.RECIPES, **arena.RECIPES,
 }  # fmt: skip
 
 
@@ -259,6 +259,7 @@ RECIPES: dict[str, tuple[Recipe, int]] = {
 LEVELS = {
     "tick": -20, "gear": -20, "toast": -17, "deal": -15, "reveal": -15, "capture": -14,
     "win": -13, "slide": -15, **workshop.LEVELS, **creatures.LEVELS,
+    **arena.LEVELS,
 }  # fmt: skip
 
 

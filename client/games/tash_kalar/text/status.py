@@ -298,7 +298,7 @@ def label(handle: str) -> str:
 
 
 def missing(now: Now, card: str, square: Point) -> str:
-    """Why a card cannot be summoned on a square, as exactly as it can be said; "" for the rules' own words."""
+    """Why a card cannot be summoned on a square, as exactly as possible; "" for the rules' own words."""
     content, sight = now.context.content, now.view.sight
     words, info = Words(content, now.view), content.cards[card]
     there = words.piece_on(square)

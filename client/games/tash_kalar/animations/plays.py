@@ -1,0 +1,39 @@
+"""Which animation plays an event (section 5 of the table's design)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from client.games.tash_kalar.animations import cards, stones
+from rules.tash_kalar import events as tk
+
+PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
+    tk.StonePlaced: stones.placed,
+    tk.StonePickedUp: stones.picked_up,
+    tk.BeingSummoned: stones.summoned,
+    tk.PieceDestroyed: stones.destroyed,
+    tk.PieceMoved: stones.moved,
+    tk.PiecesSwapped: stones.swapped,
+    tk.PieceUpgraded: stones.turned,
+    tk.PieceDowngraded: stones.turned,
+    tk.PieceConverted: stones.converted,
+    tk.PieceCaptured: stones.captured,
+    tk.PieceReleased: stones.released,
+    tk.GatewayChanged: stones.gateway,
+    tk.FlarePlayed: cards.flare,
+    tk.CardFrozen: cards.frozen,
+    tk.CardThawed: cards.thawed,
+    tk.WarpPlayed: cards.warp,
+    tk.PendingLeft: cards.pending_left,
+    tk.CardsDrawn: cards.drawn,
+    tk.CardMoved: cards.card_moved,
+    tk.CardsReturned: cards.returned,
+    tk.TaskClaimed: cards.claimed,
+    tk.PointsScored: cards.scored,
+    tk.ActionsGained: cards.gained,
+    tk.ActionsSpent: cards.gained,
+    tk.EndTriggered: lambda script, event: script.sound("gong"),
+    tk.TurnStarted: lambda script, event: script.sound("bell" if event.seat == script.before.seat else ""),
+    tk.GameOver: lambda script, event: script.sound("win"),
+}

@@ -1,0 +1,129 @@
+"""The script of Tash-Kalar: what stands where as far as it is told, where cards and stones come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from client.games.tash_kalar.ids import Piece, Seat, Square
+from client.games.tash_kalar.looking import Transition
+from client.games.tash_kalar.pictures.stones import GROWN, StoneFace
+from client.games.tash_kalar.text.log import log_lines
+from client.games.tash_kalar.told import told_moments
+from client.table.layout import Place
+from client.table.script import Script
+from rules.tash_kalar import events as tk
+from rules.tash_kalar.arena import Point
+from rules.tash_kalar.sight import PieceSight
+
+PAUSE_MS = 250
+"""Between what another one does."""
+_SAID = (
+    tk.BeingSummoned, tk.StonePlaced, tk.PieceMoved, tk.PieceDestroyed, tk.FlarePlayed, tk.CardThawed,
+    tk.WarpPlayed, tk.TaskClaimed,
+)  # fmt: skip
+"""What the status line says while it plays."""
+_AT_ONCE = (tk.CardMoved, tk.CardsDrawn, tk.CardsReturned, tk.TurnStarted, tk.TurnEnded, tk.PendingLeft)
+"""After which nothing waits."""
+
+
+class Standing:
+    """The stones on the arena as far as they have been told."""
+
+    def __init__(self, pieces: Iterable[PieceSight]) -> None:
+        self.there = {piece.id: piece for piece in pieces}
+
+    def advance(self, event: Any) -> None:
+        for _event, pieces in told_moments((event,), tuple(self.there.values())):
+            self.there = {piece.id: piece for piece in pieces}
+
+    @property
+    def gateway(self) -> int | None:
+        return next((piece.id for piece in self.there.values() if piece.gateway), None)
+
+
+class KalarScript(Script[Standing]):
+    """What all animations of Tash-Kalar ask for."""
+
+    def __init__(self, change: Transition) -> None:
+        super().__init__(change, Standing(change.before.view.sight.pieces))
+        self.context, self.sight = change.before.context, change.before.view.sight
+        self.content = self.context.content
+        self.active: int = -1 if self.sight.active is None else self.sight.active
+        self.linked = False
+        """The pattern of the next summoning has been shown."""
+
+    def begins(self, event: Any) -> None:
+        if isinstance(event, tk.TurnStarted):
+            self.active = event.seat
+        if self.others and isinstance(event, _SAID):
+            lines = log_lines(self.content, (event,), None, self.after)
+            if lines:
+                self.say(lines[0].text, self.active if self.active >= 0 else None)
+
+    def ends(self, event: Any) -> None:
+        if self.others and self.length and not isinstance(event, _AT_ONCE):
+            self.wait(PAUSE_MS)
+
+    @property
+    def others(self) -> bool:
+        """It is somebody else who acts."""
+        return self.active != self.before.seat
+
+    # -- stones ----------------------------------------------------------------------------
+
+    def at(self, square: Point) -> Place | None:
+        """Where a stone stands on a square."""
+        spot = self.spot(Square(square))
+        if spot is None:
+            return None
+        side = spot.width * GROWN
+        return Place(spot.x, spot.y, side, side)
+
+    def raised(self, place: Place, by: float) -> Place:
+        """A place so many units of the drawing board higher."""
+        return replace(place, y=place.y - self.context.px(by))
+
+    def dye(self, side: int) -> str:
+        """The faction whose stones a side uses."""
+        known = self.after.sight.sides[side].stones
+        return known or next(iter(self.content.factions))
+
+    def face(self, side: int, level: str) -> StoneFace:
+        return StoneFace(self.dye(side), level)
+
+    def look_of(self, piece: int) -> StoneFace | None:
+        """What a piece looks like at this point."""
+        known = self.state.there.get(piece)
+        return None if known is None else self.face(known.side, known.level)
+
+    # -- panels ----------------------------------------------------------------------------
+
+    def part_of(self, seat: int, *nodes: str) -> Place | None:
+        """The first of these parts of the panel of a seat that shows, else the panel; in team play that of
+        its team."""
+        sides = len(self.sight.sides)
+        for member in (seat, *range(seat % sides, len(self.sight.seats), sides)):
+            panel = Seat(member)
+            for spot in (*(self.spot(f"{panel}.{node}") for node in nodes), self.spot(panel)):
+                if spot is not None:
+                    return spot
+        return None
+
+    def small(self, place: Place, wide: float, ratio: float = 1.0) -> Place:
+        """The middle of a place, as wide as so many units."""
+        side = self.context.px(wide)
+        return Place(place.x, place.y, side, side * ratio)
+
+    def panels(self) -> None:
+        """All panels show what has come about."""
+        seats = map(Seat, range(len(self.sight.seats)))
+        tasks = (f"row:{task}" for task in self.sight.tasks)
+        self.shows("goals", "turn", *map(str, seats), *tasks)
+
+    def gone(self, piece: int) -> None:
+        """A piece shows no more."""
+        self.hide(Piece(piece))
+        if self.state.gateway == piece:
+            self.hide("gateway")
