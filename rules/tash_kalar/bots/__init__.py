@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from rules.bots.random_bot import RandomBot
 from rules.kernel.game import Bot
+from rules.tash_kalar.bots.quick import Quick
+from rules.tash_kalar.bots.weights import EASY, EASY_NOISE, NORMAL, NORMAL_NOISE
 
 if TYPE_CHECKING:
     from rules.tash_kalar.game import TashKalar
@@ -13,6 +15,10 @@ if TYPE_CHECKING:
 
 def make_bot(game: TashKalar, level: str) -> Bot:
     """A bot of one of the levels of the game. Raises ValueError for another."""
-    if level in game.levels:
+    if level == "random":
         return RandomBot()
+    if level == "easy":
+        return Quick(game.content, EASY_NOISE, EASY)
+    if level in ("normal", "hard"):
+        return Quick(game.content, NORMAL_NOISE, NORMAL)
     raise ValueError(f"there is no bot level {level!r}, expected one of {', '.join(game.levels)}")
