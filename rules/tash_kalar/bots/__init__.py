@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules.bots.random_bot import RandomBot
 from rules.kernel.game import Bot
 from rules.tash_kalar.bots.quick import Quick
+from rules.tash_kalar.bots.search import Hard
 from rules.tash_kalar.bots.weights import EASY, EASY_NOISE, NORMAL, NORMAL_NOISE
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ def make_bot(game: TashKalar, level: str) -> Bot:
         return RandomBot()
     if level == "easy":
         return Quick(game.content, EASY_NOISE, EASY)
-    if level in ("normal", "hard"):
+    if level == "normal":
         return Quick(game.content, NORMAL_NOISE, NORMAL)
+    if level == "hard":
+        return Hard(game.content)
     raise ValueError(f"there is no bot level {level!r}, expected one of {', '.join(game.levels)}")

@@ -13,27 +13,34 @@ from rules.tash_kalar.state import NO_MODIFIER, NOBODY, Contest
 from rules.tash_kalar.tasks import DestroyedTask, Summoned
 
 
-class Judgement:
-    """The eyes of one seat. Of hands it looks at its own only."""
+class Facts:
+    """What a bot looks up of the content again and again, made once."""
 
-    def __init__(self, content: Content, weights: Weights, contest: Contest, seat: int) -> None:
-        self.content, self.weights = content, weights
-        self.seat, self.side = seat, contest.side(seat)
-        self.mode = content.modes[contest.mode]
-        self.sides = range(contest.sides)
-        self.pieces = weights.piece_tasks if self.mode.tasks else weights.piece
-        centre = content.arena.centre
-        far = max([distance(square, centre) for square in content.arena.squares])
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        arena = content.arena
+        away = {square: distance(square, arena.centre) for square in arena.squares}
         self.rings = [
-            mask([square for square in content.arena.squares if distance(square, centre) <= most])
-            for most in range(far)
+            mask([square for square in away if away[square] <= most]) for most in range(max(away.values()))
         ]
+        """The squares around the centre, wider and wider."""
         self.passing = {
             task
             for task, info in content.tasks.items()
             if isinstance(info.condition, DestroyedTask | Summoned)
         }
         """Tasks that look at one turn: nothing of them is left at its end."""
+
+
+class Judgement:
+    """The eyes of one seat. Of hands it looks at its own only."""
+
+    def __init__(self, facts: Facts, weights: Weights, contest: Contest, seat: int) -> None:
+        self.facts, self.content, self.weights = facts, facts.content, weights
+        self.seat, self.side = seat, contest.side(seat)
+        self.mode = self.content.modes[contest.mode]
+        self.sides = range(contest.sides)
+        self.pieces = weights.piece_tasks if self.mode.tasks else weights.piece
 
     # -- the whole -------------------------------------------------------------------------
 
@@ -82,7 +89,7 @@ class Judgement:
         beyond = max(0, total - weights.crowd)
         value = sum([worth * number for worth, number in zip(self.pieces, numbers, strict=True)])
         value -= 0.5 * self.pieces[COMMON] * beyond
-        value += weights.centre * sum([(own & ring).bit_count() for ring in self.rings])
+        value += weights.centre * sum([(own & ring).bit_count() for ring in self.facts.rings])
         for seat in contest.members(side):
             if contest.frozen[seat] is not None:
                 value += weights.frozen
@@ -152,19 +159,19 @@ class Judgement:
         named = [(task, 1.0) for task in contest.tasks]
         if contest.next_task is not None:
             named.append((contest.next_task, self.weights.next_task))
-        claim = promises = 0.0
+        claim = claimed = promises = 0.0
         for task, part in named:
-            passing = task in self.passing
+            passing = task in self.facts.passing
             if passing and not acting:
                 continue
             gap = task_progress(self.content, contest, task, side).gap
             points = self.content.tasks[task].points
-            if gap == 0 and acting and part == 1.0:
-                claim = max(claim, points)
-            if gap < len(gaps) and not (passing and not (gap and contest.actions)):
-                promises += points * part * gaps[gap]
-        if claim:
-            promises -= claim * gaps[0]
+            lasts = not passing or (gap > 0 and contest.actions > 0)
+            promise = points * part * gaps[gap] if lasts and gap < len(gaps) else 0.0
+            promises += promise
+            if gap == 0 and acting and part == 1.0 and points - promise > claim - claimed:
+                claim, claimed = points, promise
+        promises -= claimed
         return claim + promises * share
 
     # -- the hand --------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 from rules.kernel.events import unheard
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
-from rules.tash_kalar.bots.judgement import Judgement
+from rules.tash_kalar.bots.judgement import Facts, Judgement
 from rules.tash_kalar.bots.trying import Command, Outcome, Trier
 from rules.tash_kalar.bots.weights import DEFAULT, Trying, Weights
 from rules.tash_kalar.content import Content
@@ -22,6 +22,7 @@ class Quick:
 
     def __init__(self, content: Content, noise: float, trying: Trying, weights: Weights = DEFAULT) -> None:
         self.content, self.noise, self.trying, self.weights = content, noise, trying, weights
+        self.facts = Facts(content)
 
     def choose(self, view: View, thinking: Thinking) -> Any:
         """An answer to the question of the view."""
@@ -36,8 +37,8 @@ class Quick:
 
     def answer(self, contest: Contest, seat: int, rng: random.Random) -> Any:
         """The same for a state of which the seat looks at nothing hidden."""
-        judgement = Judgement(self.content, self.weights, contest, seat)
-        trier = Trier(self.content, judgement, self.trying)
+        judgement = Judgement(self.facts, self.weights, contest, seat)
+        trier = Trier(judgement, self.trying)
         decision = Machine(self.content, contest, unheard).advance()
         if decision is not None:
             ends = trier.resolve(Outcome(None, contest, decision), self.trying.ways, by_first=True)

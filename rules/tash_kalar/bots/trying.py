@@ -10,14 +10,13 @@ from msgspec.structs import replace
 
 from rules.kernel.events import unheard
 from rules.tash_kalar import actions as do
-from rules.tash_kalar import asks, summoning, turns
+from rules.tash_kalar import asks, scoring, summoning, turns
 from rules.tash_kalar.arena import distance, number, point, squares_of
 from rules.tash_kalar.board import COMMON, Board
 from rules.tash_kalar.bots.judgement import Judgement
 from rules.tash_kalar.bots.nearness import ground, wanted
 from rules.tash_kalar.bots.weights import Trying
 from rules.tash_kalar.commands import Commands
-from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import Decision, Machine
 from rules.tash_kalar.forecast import task_progress
 from rules.tash_kalar.matching import Match
@@ -47,8 +46,8 @@ class Outcome(NamedTuple):
 class Trier:
     """Tries what one seat can do."""
 
-    def __init__(self, content: Content, judgement: Judgement, trying: Trying) -> None:
-        self.content, self.judgement, self.trying = content, judgement, trying
+    def __init__(self, judgement: Judgement, trying: Trying) -> None:
+        self.content, self.judgement, self.trying = judgement.content, judgement, trying
         self.seat, self.side = judgement.seat, judgement.side
 
     # -- carrying out ----------------------------------------------------------------------
@@ -309,9 +308,17 @@ class Trier:
                 task_progress(self.content, contest, ending.claim, side).gap
                 for side in contest.enemies(self.side)
             ]
-            return info.points, ending.claim in self.judgement.passing, -min(rival)
+            return info.points, ending.claim in self.judgement.facts.passing, -min(rival)
 
         return max(endings, key=brings)
+
+    def over(self, contest: Contest) -> Contest:
+        """A copy after the end of the turn, but nothing is drawn: what chance brings is left out."""
+        twin = contest.clone()
+        turns.carry_out(self.content, twin, unheard, asks.Command(self.content, twin), self.ending(contest))
+        scoring.test_tasks(self.content, twin, unheard)
+        turns.next_turn(self.content, twin, unheard)
+        return twin
 
 
 def _value(one: tuple[float, Outcome]) -> float:

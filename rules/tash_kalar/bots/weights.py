@@ -128,6 +128,9 @@ class Search(msgspec.Struct, frozen=True):
     worlds: int = 3
     """Worlds in which he replies, of those that may be looked at."""
 
+    prior: float = 0.5
+    """The judgement before the reply counts as much as so many worlds."""
+
     replying: Trying = Trying(matches=3, places=2, options=16, ways=1)
 
 
