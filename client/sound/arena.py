@@ -102,7 +102,8 @@ def turned(source: random.Random) -> Samples:
     """A heavy coin turns over and lies."""
     pitch = source.uniform(0.96, 1.05)
     flick = struck(_BRASS, 1.35 * pitch, 0.2)
-    return mixed((0.0, times(flick, 0.5)), (0.19, _laid(source, pitch)), (0.2, times(struck(_BRASS, pitch, 0.4), 0.45)),
+    return mixed((0.0, times(flick, 0.5)), (0.19, _laid(source, pitch)),
+                 (0.2, times(struck(_BRASS, pitch, 0.4), 0.45)),
                  (0.27, times(_laid(source, 1.2), 0.3)))  # fmt: skip
 
 
@@ -129,7 +130,8 @@ def drip(source: random.Random) -> Samples:
 def reed(source: random.Random) -> Samples:
     """A low reed: the Gateway opens."""
     breath = shaped(low_pass(noise(source, 0.7), 900), swell(0.12, 0.2))
-    return mixed((0.0, horn(98.0, 0.8, 0.1, 0.4, 0.82, 1.0)), (0.04, horn(146.83, 0.72, 0.14, 0.36, 0.7, 0.5)),
+    return mixed((0.0, horn(98.0, 0.8, 0.1, 0.4, 0.82, 1.0)),
+                 (0.04, horn(146.83, 0.72, 0.14, 0.36, 0.7, 0.5)),
                  (0.0, times(breath, 0.35)))  # fmt: skip
 
 

@@ -36,13 +36,14 @@ def log_lines(
 
 
 def _ordered(events: Sequence[Event]) -> list[Any]:
-    """A summoning before what it destroys."""
+    """A summoning before what it destroys, which is told apart from what its effect destroys: by None."""
     found: list[Any] = []
     for event in events:
         at = len(found)
         if isinstance(event, tk.BeingSummoned):
             while at and isinstance(found[at - 1], _BEFORE):
                 at -= 1
+            found.append(None)
         found.insert(at, event)
     return found
 
@@ -82,7 +83,7 @@ class _Teller:
                 if fallen and not isinstance(event, tk.PieceConverted):
                     yield self._fell(fallen, replaced=summoned)
                 yield from self._lines(event)
-            fallen, summoned = [], isinstance(event, tk.BeingSummoned)
+            fallen, summoned = [], isinstance(event, tk.BeingSummoned) or (summoned and event is not None)
 
     # -- several together ------------------------------------------------------------------
 

@@ -39,6 +39,11 @@ def status(now: Now) -> Status:
     return Status(doing(now, words), lead, decider)
 
 
+def _plain(markup: str) -> str:
+    """For buttons, which show no pictures."""
+    return " ".join(rich.plain(markup).split())
+
+
 def _asks(now: Now) -> bool:
     """Something is wanted from the viewer; giving up is always possible and never wanted."""
     return now.view.prompt is not None and not (isinstance(now.choice, Resigning) and not now.choice.given_up)
@@ -198,7 +203,7 @@ def _sends(now: Now, action: Any, words: Words) -> Primary:
             return Primary(_("tk.button.summon", square=square(at)), second=second)
         case do.Discard(card=card, back=back):
             label = n_("tk.button.returned", len(back)) if back else _("tk.button.keep_rest")
-            return Primary(label, second=rich.plain(_("tk.button.discards", card=words.card(card))))
+            return Primary(label, second=_plain(_("tk.button.discards", card=words.card(card))))
         case do.PlayFlare(against=against):
             return Primary(_("tk.button.flare"), second=_flare_point(now, against, words))
         case do.Thaw():
@@ -213,9 +218,9 @@ def _sends(now: Now, action: Any, words: Words) -> Primary:
             return Primary(_("tk.button.resign"), warning=why)
         case do.EndTurn(claim=str() as task):
             points = n_("common.points", content.tasks[task].points)
-            return Primary(rich.plain(_("tk.button.claim", task=words.task(task), points=points)))
+            return Primary(_plain(_("tk.button.claim", task=words.task(task), points=points)))
         case do.EndTurn(pair_color=int() as side):
-            name = rich.plain(words.plain_faction(words.stones_of(side)))
+            name = _plain(words.plain_faction(words.stones_of(side)))
             return Primary(_("tk.button.end_pair", color=name))
         case do.EndTurn():
             tasks = isinstance(now.choice, Turn) and len(now.choice.commands.ends) > 1
@@ -227,7 +232,7 @@ def _sends(now: Now, action: Any, words: Words) -> Primary:
         case do.ChosenPiece(square=at) | do.ChosenSquare(square=at) | do.ChosenNext(square=at):
             return Primary(_("tk.button.choose", what=square(at)))
         case do.ChosenSide(side=side):
-            name = rich.plain(words.plain_faction(words.stones_of(side)))
+            name = _plain(words.plain_faction(words.stones_of(side)))
             return Primary(_("tk.button.choose", what=name))
         case do.ChosenCard():
             return Primary(_("tk.button.take"))
@@ -244,7 +249,7 @@ def _flare_point(now: Now, against: int | None, words: Words) -> str:
     if content.modes[sight.mode].tasks or not isinstance(now.choice, Turn):
         return ""
     side = against if against is not None else next(one for one in range(2) if one != now.choice.side)
-    name = rich.plain(words.side(side))
+    name = _plain(words.side(side))
     return n_("tk.button.flare_point", content.numbers.flare_points, name=name)
 
 
@@ -259,7 +264,7 @@ _MISSING: dict[type, str] = {
 def _missing(now: Now) -> Primary:
     """What the button lacks."""
     choice, words = now.choice, Words(now.context.content, now.view)
-    text = rich.plain(_asked(now, words)[0])
+    text = _plain(_asked(now, words)[0])
     if isinstance(choice, Deciding):
         kind = _MISSING.get(choice.asks_for, "option") if choice.options else "option"
         kind = "where_to" if choice.start is not None else kind
