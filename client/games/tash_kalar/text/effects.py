@@ -423,13 +423,13 @@ class _Telling:
         return _("tk.if.and" if true else "tk.if.or").join(parts)
 
     def _facts(self, known: be.Condition, true: bool) -> Iterable[str]:
-        key = "tk.if." if true else "tk.unless."
+        mood = "if" if true else "unless"
         if known.did:
-            yield self._did(known.did, key)
+            yield self._did(known.did, mood)
         if known.destroyed:
-            yield n_(f"{key}destroyed.{known.destroyed.level or 'stone'}", known.destroyed.min)
+            yield n_(f"tk.{mood}.destroyed.{known.destroyed.level or 'stone'}", known.destroyed.min)
         if known.level:
-            yield _(f"{key}level.{known.level.is_}", what=self.ref(f"${known.level.of}"))
+            yield _(f"tk.{mood}.level.{known.level.is_}", what=self.ref(f"${known.level.of}"))
         if known.square_color:
             yield self._color(known.square_color, true)
         if known.vacant:
@@ -437,38 +437,38 @@ class _Telling:
             square = self.ref(known.vacant)
             if kind not in _SQUARES:
                 square = _("tk.square.of", what=self.ref(known.vacant, "of"))
-            yield _(f"{key}vacant", what=square)
+            yield _(f"tk.{mood}.vacant", what=square)
         if known.is_gateway:
-            yield _(f"{key}gateway", what=self.ref(known.is_gateway, "of"))
+            yield _(f"tk.{mood}.gateway", what=self.ref(known.is_gateway, "of"))
         if known.moved:
-            yield _(f"{key}moved", what=self.ref(known.moved, "of"))
+            yield _(f"tk.{mood}.moved", what=self.ref(known.moved, "of"))
         if known.summon_destroyed:
-            yield _(f"{key}summoned_on_{known.summon_destroyed}")
+            yield _(f"tk.{mood}.summoned_on_{known.summon_destroyed}")
         if known.actions_left:
-            yield n_(f"{key}actions", known.actions_left)
+            yield n_(f"tk.{mood}.actions", known.actions_left)
         for name in ("discard_has", "warped"):
             if card := getattr(known, name):
-                yield _(f"{key}{name}", card=self.words.card(card))
+                yield _(f"tk.{mood}.{name}", card=self.words.card(card))
         for name in ("discard_empty", "deck_left", "outnumbered"):
             if (wanted := getattr(known, name)) is not None:
                 yield _(f"tk.{'if' if wanted is true else 'unless'}.{name}")
 
-    def _did(self, label: str, key: str) -> str:
+    def _did(self, label: str, mood: str) -> str:
         """Whether a step with a label was carried out."""
         step = self.by_label.get(label)
         if isinstance(step, be.Destroy):
             if isinstance(step.what, str):
-                return _(f"{key}did.destroy_this", what=self.ref(step.what, "of"))
-            return _(f"{key}did.destroy", stone=n_(f"tk.level.{step.what.level or 'stone'}.n", 1))
+                return _(f"tk.{mood}.did.destroy_this", what=self.ref(step.what, "of"))
+            return _(f"tk.{mood}.did.destroy", stone=n_(f"tk.level.{step.what.level or 'stone'}.n", 1))
         if isinstance(step, be.TakeCard) and step.take == "flare":
-            return _(f"{key}did.flare")
-        return _(f"{key}did.{_DID.get(type(step), 'other')}")
+            return _(f"tk.{mood}.did.flare")
+        return _(f"tk.{mood}.did.{_DID.get(type(step), 'other')}")
 
     def _color(self, asked: be.SquareColor, true: bool) -> str:
         label = asked.of[1:] if asked.of.startswith("$") else ""
         gone = self.labels.get(label) == "destroyed"
-        key = "tk.if." if true else "tk.unless."
-        text = _(f"{key}{'was_' if gone else 'color.'}{asked.is_}", what=self.ref(asked.of, "of"))
+        mood = "if" if true else "unless"
+        text = _(f"tk.{mood}.{'was' if gone else 'color'}_{asked.is_}", what=self.ref(asked.of, "of"))
         if asked.central is None:
             return text
         return _("tk.if.in_center" if asked.central else "tk.if.center", condition=text)
