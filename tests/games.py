@@ -106,10 +106,18 @@ def begin(game_id: str, seed: int) -> Match:
 
 
 def random_play(match: Match, rng: random.Random) -> Iterator[tuple[int, Any]]:
-    """Answers of all seats at random until the end; each (seat, action) before it is submitted."""
+    """Answers of all seats at random until the end; each (seat, action) before it is submitted.
+
+    A game of which one kind of answer would crowd out the others has `KINDS_FIRST` in its `pieces`.
+    """
+    kinds_first = getattr(pieces_module(match.game.id), "KINDS_FIRST", False)
     while not match.over:
         seat = rng.choice(match.asked)
-        action = rng.choice(match.options(seat))
+        options = match.options(seat)
+        if kinds_first:
+            kind = rng.choice(list(dict.fromkeys(map(type, options))))
+            options = [option for option in options if type(option) is kind]
+        action = rng.choice(options)
         yield seat, action
         match.submit(seat, action)
 

@@ -92,7 +92,7 @@ def under_deck(content: Content, contest: Contest, seat: int, cards: tuple[str, 
 
 
 def leave_hand(contest: Contest, seat: int, card: str) -> None:
-    for cards in (contest.hands, contest.legends, contest.flares):
+    for cards in (contest.hands, contest.legends, contest.passed, contest.flares):
         cards[seat] = without(cards[seat], card)
 
 

@@ -27,13 +27,16 @@ class DrawCard(DrawOne):
     being it is."""
 
     __slots__ = ("deck", "seat_of")
-    kind = "card"
     answer = DrawnCard
     impossible = NOT_POSSIBLE
 
     def __init__(self, cards: tuple[str, ...], deck: str, seat_of: int = -1) -> None:
         super().__init__(cards)
         self.deck, self.seat_of = deck, seat_of
+
+    @property
+    def kind(self) -> str:  # type: ignore[override]
+        return self.deck
 
     @property
     def hidden(self) -> bool:  # type: ignore[override]

@@ -326,6 +326,9 @@ class ResignOffered(Event, frozen=True, tag="resign_offered"):
 
 
 class SideResigned(Event, frozen=True, tag="side_resigned"):
+    """Nobody goes back behind it (TK-Z06)."""
+
+    reveals: ClassVar[bool] = True
     side: int
 
 

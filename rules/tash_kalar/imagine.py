@@ -17,7 +17,10 @@ def imagine_contest(content: Content, sight: ContestSight, rng: random.Random) -
     contest = open_contest(content, sight)
     table = [card for _, card in on_table(sight)]
     legends = _unseen(
-        content.legends, sight.legend_discard, table, *(one.legends or () for one in sight.seats)
+        content.legends,
+        sight.legend_discard,
+        table,
+        *(one.legends or one.passed or () for one in sight.seats),
     )
     flares = _unseen(content.flares, sight.flare_discard, table, *(one.flares or () for one in sight.seats))
     rng.shuffle(legends)
@@ -25,8 +28,12 @@ def imagine_contest(content: Content, sight: ContestSight, rng: random.Random) -
     for seat, there in enumerate(sight.seats):
         if there.faction is not None:
             _deal_beings(content, contest, sight, seat, rng)
-        known = there.legends
-        contest.legends[seat] = known if known is not None else _dealt(legends, there.legends_size)
+        contest.passed[seat] = passed = there.passed or ()
+        contest.legends[seat] = (
+            there.legends
+            if there.legends is not None
+            else (*passed, *_dealt(legends, there.legends_size - len(passed)))
+        )
         contest.flares[seat] = there.flares if there.flares is not None else _dealt(flares, there.flares_size)
     contest.legend_deck, contest.flare_deck = shuffled(legends), shuffled(flares)
     if content.modes[sight.mode].tasks:

@@ -8,6 +8,7 @@ from rules.kernel.seats import Seat
 from rules.tash_kalar.arena import Point, point
 from rules.tash_kalar.board import LEVELS
 from rules.tash_kalar.content import Content
+from rules.tash_kalar.effects.machine import shown_to_mate
 from rules.tash_kalar.piles import Cards
 from rules.tash_kalar.scoring import score, weakest
 from rules.tash_kalar.state import (
@@ -34,7 +35,9 @@ class PieceSight(msgspec.Struct, frozen=True):
 class SeatSight(msgspec.Struct, frozen=True):
     """One seat as the viewer sees it. What is None is hidden (TK-H02); the sizes are public.
 
-    `hand` has the being that is pending as well. `top` are the cards that the owner knows to lie on the deck.
+    `hand` has the being that is pending as well, `passed` the legends that came from the team mate, for those
+    two alone (TK-V02). A team mate also sees the cards from which it chooses after a hand-over (TK-V20).
+    `top` are the cards that the owner knows to lie on the deck.
     """
 
     faction: str | None
@@ -50,6 +53,7 @@ class SeatSight(msgspec.Struct, frozen=True):
     first_turn: bool
     hand: Cards | None = None
     legends: Cards | None = None
+    passed: Cards | None = None
     flares: Cards | None = None
     discard: Cards | None = None
     top: Cards | None = None
@@ -136,7 +140,7 @@ def sight_of(content: Content, contest: Contest, viewer: Seat) -> ContestSight:
                 for square, piece in sorted(contest.board.at.items())
             ]
         ),
-        seats=tuple([_seat(contest, seat, seat == viewer) for seat in range(contest.seats)]),
+        seats=tuple([_seat(content, contest, seat, viewer) for seat in range(contest.seats)]),
         sides=tuple([_side(content, contest, side) for side in range(contest.sides)]),
         captured=contest.captured,
         legend_deck=contest.legend_deck.size,
@@ -170,8 +174,10 @@ def _named(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _seat(contest: Contest, seat: int, own: bool) -> SeatSight:
-    deck = contest.decks[seat]
+def _seat(content: Content, contest: Contest, seat: int, viewer: Seat) -> SeatSight:
+    deck, own = contest.decks[seat], seat == viewer
+    mate = contest.teams and viewer == contest.mate(seat)
+    shown = shown_to_mate(content, contest) if mate and seat == contest.active else ()
     return SeatSight(
         faction=contest.factions[seat],
         side=contest.side(seat),
@@ -184,10 +190,11 @@ def _seat(contest: Contest, seat: int, own: bool) -> SeatSight:
         frozen=contest.frozen[seat],
         pending=contest.pending[seat],
         first_turn=seat in contest.first_turn,
-        hand=contest.hands[seat] if own else None,
-        legends=contest.legends[seat] if own else None,
-        flares=contest.flares[seat] if own else None,
-        discard=contest.discards[seat] if own else None,
+        hand=contest.hands[seat] if own or "hand" in shown else None,
+        legends=contest.legends[seat] if own or "legends" in shown else None,
+        passed=contest.passed[seat] if own or mate else None,
+        flares=contest.flares[seat] if own or "flares" in shown else None,
+        discard=contest.discards[seat] if own or "discard" in shown else None,
         top=deck.top if own else None,
     )
 

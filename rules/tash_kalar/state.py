@@ -194,6 +194,7 @@ class Contest:
         "mode",
         "next_summon",
         "next_task",
+        "passed",
         "pending",
         "phase",
         "resign_offers",
@@ -237,6 +238,8 @@ class Contest:
         self.sideways: list[int] = [0] * seats
         self.hands: list[Cards] = [()] * seats
         self.legends: list[Cards] = [()] * seats
+        self.passed: list[Cards] = [()] * seats
+        """Of its legends those that a seat got from the team mate, who knows them (TK-V02)."""
         self.flares: list[Cards] = [()] * seats
         self.discards: list[Cards] = [()] * seats
         self.frozen: list[str | None] = [None] * seats

@@ -166,6 +166,7 @@ def pass_legends(contest: Contest, emit: Emit, seat: int) -> None:
     if passed:
         contest.legends[seat] = ()
         contest.legends[mate] = (*contest.legends[mate], *passed)
+        contest.passed[seat], contest.passed[mate] = (), (*contest.passed[mate], *passed)
         emit(events.LegendsPassed(seat, mate, passed))
 
 

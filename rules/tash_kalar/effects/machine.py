@@ -4,7 +4,7 @@ that a game can be saved, forked and imagined at every decision."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -59,6 +59,28 @@ def steps_at(program: be.Program, path: Path) -> be.Program:
     for place in range(0, len(path), 2):
         program = lists_in(program[path[place]])[path[place + 1]]
     return program
+
+
+def shown_to_mate(content: Content, contest: Contest) -> tuple[str, ...]:
+    """Which cards of a seat its team mate sees who chooses one of them after a hand-over (TK-V20, TK-H04):
+    some of hand, legends, flares, discard."""
+    task = contest.todo[-1] if contest.todo else None
+    if not contest.handed_over or not isinstance(task, Run) or not task.frames:
+        return ()
+    frame = task.frames[-1]
+    step = steps_at(program_of(content, task.card, task.part), frame.path)[frame.at]
+    if isinstance(step, be.TakeCard):
+        return SHOWN.get(step.take, ())
+    return ("discard",) if isinstance(step, be.CopyWarp) and step.from_ == "discard" else ()
+
+
+SHOWN: Final = {
+    "discard_choice": ("discard",),
+    "discard_top": ("discard",),
+    "frozen_in_discard": ("discard",),
+    "flare": ("flares",),
+    "hand_choice": ("hand", "legends", "flares"),
+}
 
 
 class Machine:

@@ -9,14 +9,29 @@ from typing import Any
 
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
+from rules.tash_kalar.actions import ChosenCard
 from rules.tash_kalar.board import LEGENDARY
+from rules.tash_kalar.events import (
+    BeingSummoned,
+    CardFrozen,
+    CardMoved,
+    CardThawed,
+    FlarePlayed,
+    PendingLeft,
+    StepSkipped,
+    WarpCopied,
+    WarpPlayed,
+)
 from rules.tash_kalar.imagine import on_table
 from rules.tash_kalar.sight import sight_of
 from rules.tash_kalar.state import NO_PIECE, SETUP, Contest
 
 WORD = re.compile(r'"([a-z][a-z0-9_]*)"')
-KEPT = ("hand", "legends", "flares", "discard", "top")
-"""What the sight of a seat holds of its own."""
+LAID_OPEN = (
+    BeingSummoned, FlarePlayed, CardThawed, CardFrozen, WarpPlayed, WarpCopied, PendingLeft, StepSkipped,
+)  # fmt: skip
+KINDS_FIRST = True
+"""In random play a kind of answer is drawn first: of the answers of a turn most are placing a stone."""
 
 
 def pieces(match: Match) -> list[str]:
@@ -47,7 +62,7 @@ def pieces(match: Match) -> list[str]:
     common += [card for _, card in table if card not in content.beings]
     for seat in range(contest.seats):
         own = [*contest.decks[seat].cards, *contest.hands[seat], *contest.discards[seat]]
-        own += [contest.frozen[seat]] if contest.frozen[seat] else []
+        own += [card for card in (contest.frozen[seat],) if card is not None]
         own += [card for owner, card in table if owner == seat and card in content.beings]
         assert len(own) == len(set(own)) == len(content.deck_of(contest.factions[seat]))
         assert contest.pending[seat] is None or contest.pending[seat] in contest.hands[seat]
@@ -60,8 +75,8 @@ def _cards_of_the_box(content: Any, contest: Contest) -> list[str]:
 
 
 def hidden_from(match: Match, viewer: Seat) -> set[Any]:
-    """The legends, flares and beings that lie in others' hands or piles, or in a deck (TK-H02, TK-H03), as far as
-    no card of the same name lies open: two factions may share a deck."""
+    """The legends, flares and beings that lie in others' hands or piles, or in a deck (TK-H02, TK-H03), as far
+    as no card of the same name lies open: two factions may share a deck."""
     contest: Contest = match.state
     hidden: set[Any] = set(contest.task_deck.cards)
     open_: set[Any] = {*contest.legend_discard, *contest.flare_discard}
@@ -73,10 +88,33 @@ def hidden_from(match: Match, viewer: Seat) -> set[Any]:
             hidden |= set(kept)
         hidden |= set(contest.decks[seat].cards)
         open_ |= {contest.frozen[seat], contest.pending[seat]}
+        if contest.teams and contest.mate(seat) == viewer:
+            open_ |= {*contest.passed[seat], *_chosen_from(match, seat, viewer)}
     hidden |= {*contest.legend_deck.cards, *contest.flare_deck.cards}
     open_ |= {task.card for task in contest.todo if hasattr(task, "card")}
-    open_ |= set(contest.warped)
+    open_ |= {*contest.warped, *_just_shown(match)}
     return hidden - open_
+
+
+def _chosen_from(match: Match, seat: Seat, mate: Seat) -> set[str]:
+    """The pile or hand of a seat from which its team mate chooses a card after a hand-over (TK-V20)."""
+    contest: Contest = match.state
+    offered = {one.card for one in match.options(mate) if isinstance(one, ChosenCard)}
+    if not contest.handed_over or seat != contest.active:
+        return set()
+    hand = {*contest.hands[seat], *contest.legends[seat], *contest.flares[seat]}
+    return {card for kept in (hand, {*contest.discards[seat]}) if offered & kept for card in kept}
+
+
+def _just_shown(match: Match) -> set[Any]:
+    """The cards that the last answer of a seat laid open, wherever they went then (TK-H01, TK-H04)."""
+    answers = [number for number, (seat, _) in enumerate(match.log) if seat >= 0]
+    since = match.starts[answers[-1]] if answers and match.starts else 0
+    return {
+        event.card
+        for event in match.events[since:]
+        if isinstance(event, LAID_OPEN) or (isinstance(event, CardMoved) and event.open)
+    }
 
 
 def named_in(record: Any) -> Iterator[Any]:
