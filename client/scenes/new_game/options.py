@@ -166,13 +166,14 @@ class OptionColumn:
         values = plan.values(option, item.id)
         title = rich.escape(self._named(item))
         tips = {v.id: self._value_tip(option, item, v, title) for v in values}
-        if picture is not None and seat is None:
+        if picture is not None and not (seat is not None and plan.extras.names_pictures):
             tip = tips.get(value, Tip(title)) if isinstance(value, str) else Tip(title)
             shown = self._picture(picture, f"picture-{option.id}-{item.id}", tip)
             head = shown if plan.extras.names_pictures else Column(head, shown, gap=4)
         if isinstance(option, Sets):
             return Column(head, *self._switches(option, item, tips), gap=6)
-        kind = DropDown if any(seat_named(v.id) is not None for v in option.values) else Segmented
+        narrow = len(values) > 4 or any(seat_named(v.id) is not None for v in option.values)
+        kind = DropDown if narrow else Segmented
         chooser = partial(
             kind, choices=[(v.id, self._named(v)) for v in values], value=value,
             on_change=partial(self.scene.set_item, option, item.id), id=f"option-{option.id}-{item.id}",

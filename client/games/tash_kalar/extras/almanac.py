@@ -16,8 +16,8 @@ from client.i18n import _, language, n_
 from rules.tash_kalar.content import Being, Content
 
 _SIZES = {
-    "card": (180, 252),
-    "task": (180, 252),
+    "card": (150, 210),
+    "task": (200, 150),
     "faction": (180, 112),
     "level": (96, 96),
     "arena": (300, 300),

@@ -8,9 +8,10 @@ import pygame
 
 from client.art import shapes, theme
 from client.games.extras import Size, fit, last, plate
-from client.games.tash_kalar.pictures import stones
+from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.arena import ArenaPlan, arena
 from client.games.tash_kalar.pictures.cards import RATIO, CardFace
+from client.games.tash_kalar.pictures.compact_cards import CompactFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import GatewayFace
 from client.games.tash_kalar.pictures.stones import StoneFace
@@ -19,6 +20,8 @@ from rules.tash_kalar.arena import number
 from rules.tash_kalar.content import Being, Content
 from rules.tash_kalar.sight import ContestSight
 
+_COORDINATES = 320
+"""The least width of an arena with letters and numbers, in pixels."""
 _SEATS = {"blue": "northern", "green": "sylvan", "yellow": "highland", "red": "southern"}
 """The base faction that looks as a seat does."""
 
@@ -90,8 +93,9 @@ def level(content: Content, name: str, size: Size) -> pygame.Surface:
 
 
 def board(content: Content, side: str, size: Size) -> pygame.Surface:
-    """A side of the arena."""
-    return arena(content, side, min(size)).copy()
+    """A side of the arena; a small one without coordinates."""
+    wide = min(size)
+    return (kit.picture(f"arena-{side}", wide) if wide < _COORDINATES else arena(content, side, wide)).copy()
 
 
 def task(content: Content, name: str, size: Size) -> pygame.Surface:
@@ -130,9 +134,10 @@ def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface
     """A picture that a page of the almanac asks for ({card: knight}); None for an unknown thing."""
     match kind:
         case "card" if name in content.cards or name in content.flares:
-            return card(content, name, size)
+            face = CompactFace(name, owner_of(content, name))
+            return face.draw(context_for(content), fit(size, RATIO))
         case "task" if name in content.tasks:
-            return card(content, name, size)
+            return task(content, name, size)
         case "faction" if name in content.factions:
             return faction(content, name, size)
         case "level" if name in content.levels:

@@ -11,7 +11,6 @@ from client.games import extras
 from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, Spot
 from client.games.tash_kalar.extras import pictures
 from client.games.tash_kalar.pictures import kit
-from client.games.tash_kalar.pictures.cards import RATIO
 from client.games.tash_kalar.text.names import Words
 from client.i18n import _, has, language, n_
 from client.ui.widget import Tip
@@ -114,11 +113,11 @@ class Results(extras.Results[Content, ContestSight]):
         spots = [Spot(drawn.get_rect(), told, f"faction:{sight.sides[side].stones}")]
         tasks, gap = sight.sides[side].claimed, max(4, round(10 * factor))
         room = size[0] - drawn.get_width() - 2 * gap
-        wide = min(round((size[1] - gap) / RATIO), room // max(1, len(tasks)) - gap)
+        wide = min(round(size[1] / 0.75), room // max(1, len(tasks)) - gap)
         for at, task in enumerate(tasks if wide > 8 else ()):
-            rect = pygame.Rect(drawn.get_width() + 2 * gap + at * (wide + gap), 0, wide, round(wide * RATIO))
+            rect = pygame.Rect(drawn.get_width() + 2 * gap + at * (wide + gap), 0, wide, round(wide * 0.75))
             rect.centery = size[1] // 2
-            surface.blit(pictures.card(self.content, task, rect.size, sight.sides[side].stones), rect)
+            surface.blit(pictures.task(self.content, task, rect.size), rect)
             info = self.content.tasks[task]
             spots.append(Spot(rect, Tip(words.task(task), info.text.say(language())), f"task:{task}"))
         title = _("tk.results.stones_of", name=self.seat_name(self.view.players[seat]))

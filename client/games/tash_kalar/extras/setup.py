@@ -58,7 +58,8 @@ class Setup(extras.Setup[Content]):
         else:
             factions = list(content.factions)[: 2 if value == "duel" else 4]
             levels = ("common", "heroic", "legendary") if value == "duel" else ("heroic",)
-            drawn = [pictures.stone(content, one, two, (high, high)) for one in factions for two in levels]
+            side = min(high, size[0] // (len(factions) * len(levels)) - 6)
+            drawn = [pictures.stone(content, one, two, (side, side)) for one in factions for two in levels]
         gap = 6
         while drawn and sum(one.get_width() + gap for one in drawn) > size[0]:
             drawn.pop()

@@ -20,6 +20,7 @@ from rules.tash_kalar.sight import ContestSight
 
 SILENT: Final = (tk.TurnEnded, tk.CardMoved, tk.PendingLeft, tk.FinalScore)
 """What other lines tell as well, or (cards that move) only sometimes."""
+_KINDS: Final = ("beings", "legends", "flares")
 _PLAYED: Final = (tk.BeingSummoned, tk.FlarePlayed, tk.CardThawed, tk.WarpPlayed)
 _BEFORE: Final = (tk.PieceDestroyed, tk.StonePickedUp, tk.PendingLeft, tk.ImprovisationUsed)
 """What happens before the stone of a being stands, and is told after it."""
@@ -88,10 +89,12 @@ class _Teller:
     # -- several together ------------------------------------------------------------------
 
     def _drawn(self, drawn: list[tk.CardsDrawn]) -> LogLine:
-        kinds = [n_(f"tk.log.drawn_{one.kind}", one.count) for one in drawn if one.count]
+        counts = {kind: sum(one.count for one in drawn if one.kind == kind) for kind in _KINDS}
+        kinds = [n_(f"tk.log.drawn_{kind}", count) for kind, count in counts.items() if count]
         names = [self.words.card(card) for one in drawn for card in one.cards or ()]
         text = _("tk.log.draws", what=", ".join(kinds))
-        return LogLine(f"{text}: {', '.join(names)}" if names else text, drawn[0].seat, indent=1)
+        text = f"[tk:deck] {text}: {', '.join(names)}" if names else f"[tk:deck] {text}"
+        return LogLine(text, drawn[0].seat)
 
     def _fell(self, fallen: list[tk.PieceDestroyed], *, replaced: bool = False) -> LogLine:
         """What was destroyed at once; `replaced` by a being that stands there now."""
