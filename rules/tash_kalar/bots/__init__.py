@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rules.bots.random_bot import RandomBot
 from rules.kernel.game import Bot
 from rules.tash_kalar.bots.quick import Quick
-from rules.tash_kalar.bots.search import Hard
-from rules.tash_kalar.bots.weights import EASY, EASY_NOISE, NORMAL, NORMAL_NOISE
+from rules.tash_kalar.bots.search import Planner
+from rules.tash_kalar.bots.weights import EASY, EASY_NOISE, HARD, NORMAL
 
 if TYPE_CHECKING:
     from rules.tash_kalar.game import TashKalar
@@ -21,7 +21,7 @@ def make_bot(game: TashKalar, level: str) -> Bot:
     if level == "easy":
         return Quick(game.content, EASY_NOISE, EASY)
     if level == "normal":
-        return Quick(game.content, NORMAL_NOISE, NORMAL)
+        return Planner(game.content, NORMAL)
     if level == "hard":
-        return Hard(game.content)
+        return Planner(game.content, HARD)
     raise ValueError(f"there is no bot level {level!r}, expected one of {', '.join(game.levels)}")

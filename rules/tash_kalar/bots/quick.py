@@ -1,4 +1,4 @@
-"""Quick judgement at work: the easy and normal bots."""
+"""Quick judgement at work: the easy bot."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from rules.kernel.views import View
 from rules.tash_kalar.bots.judgement import Facts, Judgement
 from rules.tash_kalar.bots.quick import Quick, outcome_of
 from rules.tash_kalar.bots.trying import Outcome, Trier
-from rules.tash_kalar.bots.weights import DEFAULT, NORMAL, SEARCH, Search, Weights
+from rules.tash_kalar.bots.weights import DEFAULT, EASY, Search, Weights
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import Machine
 from rules.tash_kalar.imagine import imagine_contest
@@ -29,13 +29,13 @@ class Line(NamedTuple):
     contest: Contest
 
 
-class Hard:
+class Planner:
     """Looks at up to `thinking.worlds` worlds, and at nothing more once `thinking.stop()` is true."""
 
-    def __init__(self, content: Content, weights: Weights = DEFAULT, search: Search = SEARCH) -> None:
+    def __init__(self, content: Content, search: Search, weights: Weights = DEFAULT) -> None:
         self.content, self.weights, self.search = content, weights, search
         self.facts = Facts(content)
-        self.quick = Quick(content, 0.0, NORMAL, weights)
+        self.quick = Quick(content, 0.0, EASY, weights)
 
     def choose(self, view: View, thinking: Thinking) -> Any:
         """An answer to the question of the view."""
@@ -49,8 +49,11 @@ class Hard:
         judgement = Judgement(self.facts, self.weights, contest, view.seat)
         trier = Trier(judgement, self.search.trying)
         whole = self.turns(trier, contest, thinking)
-        firsts = {id(line.first) for line in whole}
-        if len(firsts) == 1 or not thinking.worlds:
+        if self.search.noise:
+            rng, noise = thinking.rng, self.search.noise
+            blurred = [line._replace(value=line.value + rng.gauss(0, noise)) for line in whole]
+            whole = sorted(blurred, key=_value, reverse=True)
+        if not min(self.search.worlds, thinking.worlds):
             return whole[0].first
         return self.replied(trier, whole, view, thinking)
 

@@ -108,11 +108,10 @@ class Trying(msgspec.Struct, frozen=True):
 
 
 EASY = Trying(matches=2, places=5, options=12, ways=1)
-NORMAL = Trying()
 
 
 class Search(msgspec.Struct, frozen=True):
-    """How the hard bot searches."""
+    """How the normal and the hard bot search."""
 
     trying: Trying = Trying(matches=6, places=8, options=40, ways=4)
 
@@ -131,11 +130,16 @@ class Search(msgspec.Struct, frozen=True):
     prior: float = 0.5
     """The judgement before the reply counts as much as so many worlds."""
 
+    noise: float = 0.0
+    """How blurred its sight is (standard deviation, points)."""
+
     replying: Trying = Trying(matches=3, places=2, options=16, ways=1)
 
 
-SEARCH = Search()
+NORMAL = Search(
+    trying=Trying(matches=3, places=5, options=16, ways=2), width=2, depth=4, replies=1, worlds=0, noise=0.3
+)
+HARD = Search()
 
-EASY_NOISE = 0.6
-NORMAL_NOISE = 0.1
-"""How blurred the sight of the easy and the normal bot is (standard deviation, points)."""
+EASY_NOISE = 0.4
+"""How blurred the sight of the easy bot is (standard deviation, points)."""
