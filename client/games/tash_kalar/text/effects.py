@@ -48,6 +48,19 @@ def step_words(words: Words, content: Content, step: be.Step) -> str:
     return _begun(telling.sentence(step) if opened else telling.whole(step))
 
 
+def decision_words(words: Words, content: Content, step: be.Step) -> str:
+    """What a step that runs asks for: only what is to be done."""
+    if isinstance(step, be.ChooseOne):
+        return _("tk.do.one_of_these")
+    if isinstance(step, be.Group):
+        return _("tk.do.what_follows")
+    if isinstance(step, be.ForEach):
+        return _("tk.do.next_one")
+    telling = _Telling(words, _places(content), _running(words))
+    telling.labels, telling.by_label = _places(content)[id(step)].scope
+    return telling.verb(step)
+
+
 def effect_words(words: Words, content: Content, card: str, part: str) -> str:
     """A part of a card (`effect`, `frozen`, `warp`, `top`, `bottom`) as one line."""
     telling = _Telling(words, _places(content), None)
@@ -133,6 +146,8 @@ class _Telling:
 
     def __init__(self, words: Words, places: Mapping[int, _Place], run: Run | None) -> None:
         self.words, self.places, self.run = words, places, run
+        self.theirs = run is not None and run.side != words.own_side()
+        """It is the effect of somebody else."""
         self.labels: dict[str, str] = {}
         self.by_label: dict[str, Any] = {}
 
@@ -184,7 +199,8 @@ class _Telling:
                 form = "many" if (step.upto or step.count or 1) > 1 else "one"
                 return _("tk.do.place", what=self._several(stone, step), square=self.square(step.at, form))
             case be.Convert():
-                return _(f"tk.do.convert.{step.side}.{step.level}", what=self.piece(step.what))
+                side = "theirs" if step.side == "own" and self.theirs else step.side
+                return _(f"tk.do.convert.{side}.{step.level}", what=self.piece(step.what))
             case be.Swap():
                 text = _("tk.do.swap", a=self.piece(step.a), b=self.piece(step.b))
                 text += _("tk.with.level") if step.same_level else ""
@@ -306,9 +322,15 @@ class _Telling:
         """A word or a label in a case."""
         if not name.startswith("$"):
             return _(f"tk.ref.{name}.{form}")
-        text = _(f"tk.ref.{self.labels.get(name[1:], 'chosen')}.{form}")
-        square = self._square_of(name[1:])
-        return _("tk.ref.at", what=text, square=square) if square else text
+        kind = self.labels.get(name[1:], "chosen")
+        text, square = _(f"tk.ref.{kind}.{form}"), self._square_of(name[1:])
+        key = "tk.ref.square_at" if kind in _SQUARES else "tk.ref.at"
+        return _(key, what=text, square=square) if square else text
+
+    def _side_of(self, label: str) -> int | None:
+        """The side of what a label stands for while the program runs."""
+        value = self.run.labels.get(label) if self.run is not None else None
+        return value.held[0].side if value is not None and value.held and value.held[0].side >= 0 else None
 
     def _square_of(self, label: str) -> str:
         """The square of what a label stands for while the program runs."""
@@ -338,8 +360,9 @@ class _Telling:
             text = _("tk.with.or").join(ways)
             return text + (_("tk.at.of_those", where=self._where(what.at)) if what.at else "")
         owner = {"placed": "same"}.get(what.side, "that" if what.side.startswith("$") else what.side)
+        owner = "theirs" if owner == "own" and self.theirs else owner
         others = [one for one in what.not_ if one != "self"]
-        side = f"{owner}_other" if "self" in what.not_ and owner in ("own", "enemy", "any") else owner
+        side = f"{owner}_other" if "self" in what.not_ and owner not in ("that", "same") else owner
         level = what.level or "stone"
         if form in ("one", "n"):
             noun = n_(f"tk.level.{level}.n", number)
@@ -347,11 +370,14 @@ class _Telling:
             text = n_(f"tk.piece.{side}.n", number, level=noun) if form == "n" else text
         else:
             text = _(f"tk.piece.{side}.{form}", level=_(f"tk.level.{level}.{form}"))
+        hue = self._side_of(what.side[1:]) if owner == "that" else None
+        text += _("tk.with.color", color=self.words.color(hue)) if hue is not None else ""
         text += _("tk.with.used") if what.used else ""
         text += _(f"tk.with.more_{what.more}") if what.more else ""
         text += self._where(what.at) if what.at else ""
         if what.support:
-            text += n_("tk.with.support_others" if what.others else "tk.with.support", what.support)
+            which = ("support", "support_others", "their_support", "their_support_others")
+            text += n_(f"tk.with.{which[what.others + 2 * self.theirs]}", what.support)
         return text + "".join(_("tk.with.not", what=self.ref(one)) for one in others)
 
     def _where(self, at: be.Squares) -> str:

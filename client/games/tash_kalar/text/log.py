@@ -42,11 +42,17 @@ def _ordered(events: Sequence[Event]) -> list[Any]:
     for event in events:
         at = len(found)
         if isinstance(event, tk.BeingSummoned):
-            while at and isinstance(found[at - 1], _BEFORE):
+            while at and _comes_before(found[at - 1]):
                 at -= 1
             found.append(None)
         found.insert(at, event)
     return found
+
+
+def _comes_before(event: Any) -> bool:
+    """What stood there may have been the Gateway."""
+    gone = isinstance(event, tk.GatewayChanged) and event.piece is None
+    return gone or isinstance(event, _BEFORE)
 
 
 class _Teller:

@@ -9,7 +9,7 @@ from client.games.tash_kalar.answers.effect import Deciding, Resigning, StartSto
 from client.games.tash_kalar.answers.turn import Turn
 from client.games.tash_kalar.ids import DISCARD, Supply
 from client.games.tash_kalar.looking import Now
-from client.games.tash_kalar.text.effects import effect_words, running_step, step_words
+from client.games.tash_kalar.text.effects import decision_words, effect_words, running_step
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
 from client.i18n import _, n_
@@ -41,7 +41,7 @@ def status(now: Now) -> Status:
 
 def _plain(markup: str) -> str:
     """For buttons, which show no pictures."""
-    return " ".join(rich.plain(markup).split())
+    return " ".join(rich.plain(markup).split()).replace(" ,", ",").replace(" .", ".")
 
 
 def _asks(now: Now) -> bool:
@@ -54,7 +54,7 @@ def doing(now: Now, words: Words) -> str:
     sight = now.view.sight
     run = running(sight)
     if run is not None:
-        return f"{_lead(words, sight)} {_lowered(_step(now, words))}"
+        return f"{_lead(words, sight)} {_step(now, words)}"
     if sight.handed_over:
         return _("tk.status.others_mate")
     phase = sight.phase if sight.phase in ("setup", "start_stones") else "turn"
@@ -99,7 +99,7 @@ def _step(now: Now, words: Words) -> str:
     """The step that runs, in words."""
     run = running(now.view.sight)
     step = None if run is None else running_step(words.content, run)
-    return "" if step is None else step_words(words, words.content, step)
+    return "" if step is None else decision_words(words, words.content, step)
 
 
 def _lowered(sentence: str) -> str:
@@ -113,7 +113,7 @@ def _decision(now: Now, choice: Deciding, words: Words) -> str:
         return _("tk.status.doing", step=_("tk.status.keep_frozen"))
     if isinstance(task, LegendPoint):
         return _("tk.status.doing", step=_("tk.status.legend_side"))
-    step = _lowered(_step(now, words))
+    step = _step(now, words)
     if choice.start is not None:
         square = words.square(choice.start)
         key = "where_to" if choice.asks_for is do.ChosenMove else "swap_with"
