@@ -10,7 +10,10 @@ from rules.tash_kalar.bots.weights import Weights
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.forecast import task_progress
 from rules.tash_kalar.state import NO_MODIFIER, NOBODY, Contest
-from rules.tash_kalar.tasks import DestroyedTask, Summoned
+from rules.tash_kalar.tasks import Areas, Chain, DestroyedTask, OnColor, Summoned
+
+GAPS_KEPT = 50_000
+"""Beyond this number memory is worth more than time."""
 
 
 class Facts:
@@ -30,6 +33,26 @@ class Facts:
             if isinstance(info.condition, DestroyedTask | Summoned)
         }
         """Tasks that look at one turn: nothing of them is left at its end."""
+        self.own_only = {
+            task
+            for task, info in content.tasks.items()
+            if isinstance(info.condition, OnColor | Areas | Chain)
+        }
+        """Tasks for which only the own pieces count."""
+        self._gaps: dict[object, int] = {}
+
+    def gap(self, contest: Contest, task: str, side: int) -> int:
+        """How much of a task is missing. The same pieces come up again and again."""
+        if task in self.passing:
+            return task_progress(self.content, contest, task, side).gap
+        masks = contest.board.masks
+        key = (task, *masks[3 * side : 3 * side + 3]) if task in self.own_only else (task, side, *masks)
+        known = self._gaps.get(key)
+        if known is None:
+            if len(self._gaps) > GAPS_KEPT:
+                self._gaps.clear()
+            known = self._gaps[key] = task_progress(self.content, contest, task, side).gap
+        return known
 
 
 class Judgement:
@@ -164,7 +187,7 @@ class Judgement:
             passing = task in self.facts.passing
             if passing and not acting:
                 continue
-            gap = task_progress(self.content, contest, task, side).gap
+            gap = self.facts.gap(contest, task, side)
             points = self.content.tasks[task].points
             lasts = not passing or (gap > 0 and contest.actions > 0)
             promise = points * part * gaps[gap] if lasts and gap < len(gaps) else 0.0

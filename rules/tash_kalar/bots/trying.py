@@ -184,7 +184,7 @@ class Trier:
             if not contest.handed_over:
                 found += self.summons(contest, commands)
             found += self.places(contest, commands)
-            if not contest.handed_over:
+            if not contest.handed_over and self.trying.discards:
                 found += self.discards(contest, commands)
         return found
 

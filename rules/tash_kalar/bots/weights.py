@@ -106,6 +106,9 @@ class Trying(msgspec.Struct, frozen=True):
     ways: int = 3
     """Ways of an effect that are followed from decision to decision, and judged at its end."""
 
+    discards: bool = True
+    """Whether discarding is tried."""
+
 
 EASY = Trying(matches=2, places=5, options=12, ways=1)
 
@@ -133,7 +136,8 @@ class Search(msgspec.Struct, frozen=True):
     noise: float = 0.0
     """How blurred its sight is (standard deviation, points)."""
 
-    replying: Trying = Trying(matches=3, places=2, options=16, ways=1)
+    replying: Trying = Trying(matches=3, places=2, options=16, ways=1, discards=False)
+    """How widely replies are tried."""
 
 
 NORMAL = Search(
