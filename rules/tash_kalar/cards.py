@@ -59,7 +59,7 @@ def take(content: Content, contest: Contest, emit: Emit, seat: int, card: str, s
         put_back(content, contest, emit, seat, card, step.to, "discard")
     else:
         leave_hand(contest, seat, card)
-        discard(content, contest, emit, seat, card, "hand", openly=True)
+        discard(content, contest, emit, seat, card, "hand", openly=step.take == "pending")
 
 
 def put_back(
@@ -87,8 +87,7 @@ def under_deck(content: Content, contest: Contest, seat: int, cards: tuple[str, 
         deck = deck.under(card)
     contest.decks[seat] = deck
     if contest.teams:
-        most, there = content.numbers.sideways, contest.sideways[seat]
-        contest.sideways[seat] = min(there + len(cards), max(most, 0))
+        contest.sideways[seat] = min(contest.sideways[seat] + len(cards), content.numbers.sideways)
 
 
 def leave_hand(contest: Contest, seat: int, card: str) -> None:

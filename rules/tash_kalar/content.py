@@ -15,8 +15,8 @@ from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
 from rules.tash_kalar.arena import REACH, Arena, ArenaInfo, Point
 from rules.tash_kalar.board import LEVELS, RANKS
-from rules.tash_kalar.language import faults
-from rules.tash_kalar.patterns import Layout, layouts
+from rules.tash_kalar.language import Part, faults
+from rules.tash_kalar.patterns import Layout, layouts, unclear
 from rules.tash_kalar.steps import Label, Level, Program
 from rules.tash_kalar.tasks import Areas, Chain, Condition, LineLead
 
@@ -274,7 +274,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
     )
 
 
-def _layouts(card: Being | Legend) -> tuple[Layout, ...]:
+def _layouts(card: Summonable) -> tuple[Layout, ...]:
     return layouts(tuple((one.dx, one.dy, RANKS[one.level]) for one in card.pattern), card.marks, card.arrows)
 
 
@@ -312,6 +312,11 @@ def _check_numbers(d: Definitions, numbers: Numbers, about: About, report: Repor
     for section, there, wanted in needs:
         if there < wanted:
             report.lacking(section, f"{there} of them", f"at least {wanted}")
+    for mode in d.modes:
+        if mode.sides != mode.players and (mode.sides, mode.players) != (2, 4):
+            report.wrong("mode", mode.id, f"{mode.sides} sides", "as many as players, or two teams of two")
+        if mode.melee and mode.sides < 3:
+            report.wrong("mode", mode.id, "a melee of two sides", "at least 3")
     if any(mode.tasks for mode in d.modes) and sum(not task.advanced for task in d.tasks) <= numbers.tasks:
         report.lacking("tasks", "too few that are not advanced", f"more than {numbers.tasks}")
     for deck in d.decks:
@@ -333,6 +338,12 @@ def _check_arena(info: ArenaInfo, report: Report) -> None:
         "duel_start": list(info.duel_start),
         "melee_start": [one for pair in info.melee_start for one in pair],
     }
+    for name, group in info.areas.items():
+        if not group or not all(group):
+            report.lacking("arena", f"areas.{name}: it is empty", "squares")
+    for name, pairs in info.pairs.items():
+        if not pairs:
+            report.lacking("arena", f"pairs.{name}: it is empty", "pairs of areas")
     for name, points in named.items():
         for one in points:
             if tuple(one) not in squares:
@@ -345,24 +356,28 @@ def _check_arena(info: ArenaInfo, report: Report) -> None:
 
 def _check_cards(d: Definitions, report: Report) -> None:
     """Programs use labels, marks and arrows that there are (TK-E05, TK-E50)."""
-    ids: set[str] = set()
     for card in (*d.beings, *d.legends):
         cells = [(cell.dx, cell.dy) for cell in card.pattern]
         if len(set(cells)) != len(cells):
             report.wrong("being", card.id, "its pattern names a cell twice", "each once")
-        ids.add(card.id)
-    for card in (*d.beings, *d.legends):
-        known = (frozenset(card.marks), frozenset(card.arrows))
-        programs = {"effect": (card.effect, *known)}
+        elif unclear(_layouts(card)):
+            wrong = "two of its orientations differ in nothing but their arrows"
+            report.wrong("being", card.id, wrong, "a mark that tells them apart")
+        programs: list[tuple[str, Part, Program]]
+        programs = [("effect", "being" if isinstance(card, Being) else "legend", card.effect)]
         if isinstance(card, Being):
-            programs |= {"frozen": (card.frozen.effect, *known)} if card.frozen else {}
-            programs |= {"warp": (card.warp.effect, *known)} if card.warp else {}
-        for part, (program, marks, arrows) in programs.items():
-            for fault in faults(program, marks, arrows, self_there=part == "effect"):
-                report.wrong("being", card.id, f"{part}: {fault.wrong}", fault.expected)
+            programs += [("frozen", "frozen", card.frozen.effect)] if card.frozen else []
+            programs += [("warp", "warp", card.warp.effect)] if card.warp else []
+        marks, arrows = frozenset(card.marks), frozenset(card.arrows)
+        for name, part, program in programs:
+            for fault in faults(program, marks, arrows, part=part):
+                report.wrong("being", card.id, f"{name}: {fault.wrong}", fault.expected)
+    ids = {card.id for card in (*d.beings, *d.legends)}
     for flare in d.flares:
+        if flare.id in ids:
+            report.wrong("flare", flare.id, "a being or legend has this id", "another")
         for name, half in (("top", flare.top), ("bottom", flare.bottom)):
-            for fault in faults(half.effect, frozenset(), frozenset(), self_there=False):
+            for fault in faults(half.effect, frozenset(), frozenset(), part="flare"):
                 report.wrong("flare", flare.id, f"{name}: {fault.wrong}", fault.expected)
 
 

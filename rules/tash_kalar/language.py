@@ -4,7 +4,7 @@ nothing where they stand."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -17,26 +17,32 @@ class Fault(NamedTuple):
     expected: str = ""
 
 
+Part: TypeAlias = Literal["being", "legend", "frozen", "warp", "flare"]
+"""Whose program it is: the effect of a being or legend, a frozen or warp effect, a half of a flare."""
+
+
 class Known(NamedTuple):
-    """What a step may refer to."""
+    """What a step may refer to, and where it stands."""
 
     labels: frozenset[str]
     marks: frozenset[str]
     arrows: frozenset[str]
-    self_there: bool
+    part: Part
+    linked: bool = False
+    placing: bool = False
+    """In the squares of a `place`."""
 
 
-def faults(
-    program: Program, marks: frozenset[str], arrows: frozenset[str], *, self_there: bool
-) -> Iterator[Fault]:
+def faults(program: Program, marks: frozenset[str], arrows: frozenset[str], *, part: Part) -> Iterator[Fault]:
     """Everything that is wrong with a program. Only the effect of a summoned card has a `self` (TK-E06)."""
-    yield from _list(program, Known(frozenset(), marks, arrows, self_there), [])
+    yield from _list(program, Known(frozenset(), marks, arrows, part), [])
 
 
 def _list(program: Program, known: Known, done: list[str]) -> Iterator[Fault]:
     """`done` gathers the labels that are set from here on."""
     for step in program:
         here = known._replace(labels=known.labels | frozenset(done))
+        inside = here._replace(linked=here.linked or (isinstance(step, be.Group) and step.linked))
         within: list[str] = []
         if isinstance(step, be.ForEach) and step.as_:
             within = [step.as_]
@@ -45,13 +51,14 @@ def _list(program: Program, known: Known, done: list[str]) -> Iterator[Fault]:
         for name in step.__struct_fields__:
             value = getattr(step, name)
             if name in ("steps", "then", "else_"):
-                yield from _list(value, here, within)
+                yield from _list(value, inside, within)
             elif name == "options":
                 for option in value:
-                    yield from _list(option, here, within)
+                    yield from _list(option, inside, within)
             else:
-                yield from _record(value, here)
+                yield from _record(value, here._replace(placing=isinstance(step, be.Place) and name == "at"))
         yield from _senseless(step)
+        yield from _misplaced(step, here)
         done += [*within, *([step.as_] if step.as_ else [])]
 
 
@@ -77,6 +84,8 @@ def _record(value: Any, known: Known) -> Iterator[Fault]:
             yield from _record(item, known)
     elif isinstance(value, Struct):
         named = {name: getattr(value, name) for name in value.__struct_fields__}
+        if named.get("side") == "placed" and not known.placing:
+            yield Fault("there is no stone that is 'placed' here", "it in the 'at' of a place")
         for name in ("did", "by") if not isinstance(value, be.LevelOf) else ("of",):
             label = named.get(name)
             if isinstance(label, str) and label not in known.labels:
@@ -90,7 +99,7 @@ def _record(value: Any, known: Known) -> Iterator[Fault]:
             yield Fault(f"the card has no arrow '{arrow}'", ", ".join(sorted(known.arrows)) or "none")
         for name, item in named.items():
             if name not in ("did", "by", "mark", "marked", "as_"):
-                if item == "self" and not known.self_there:
+                if item == "self" and known.part not in ("being", "legend"):
                     yield Fault("there is no 'self' here", "gateway or a label")
                 yield from _record(item, known)
 
@@ -105,3 +114,13 @@ def _senseless(step: Any) -> Iterator[Fault]:
         yield Fault("'full', 'stop' and 'max' belong to a charge", "kind: charge")
     if isinstance(step, be.Group) and step.linked and step.may:
         yield Fault("a linked group cannot be declined", "no 'may'")
+
+
+def _misplaced(step: Any, known: Known) -> Iterator[Fault]:
+    """Steps that make no sense where they stand (TK-E80, TK-E91, TK-E95)."""
+    if known.linked and (step.may or (getattr(step, "upto", None) and not isinstance(step, be.Repeat))):
+        yield Fault("a step of a linked group cannot be declined", "neither 'may' nor 'upto'")
+    if isinstance(step, be.TakeCard) and step.take == "this" and known.part != "being":
+        yield Fault("'take: this' belongs to the effect of a being", "another card")
+    if isinstance(step, be.CopyWarp) and known.part == "warp":
+        yield Fault("a warp effect copies no warp effect", "copy_warp in another program")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from rules.tash_kalar.arena import Direction, Point, delta
@@ -21,6 +21,13 @@ def turned(one: Point | Direction, turn: int) -> Point:
     return a * one[0] + b * one[1], c * one[0] + d * one[1]
 
 
+def mirrored(middle: Point, other: Point, turn: int) -> Point:
+    """`other` reflected across the vertical axis of the card through `middle`; it may lie off the arena."""
+    (x, y), (to_x, to_y) = middle, other
+    upright = TURNS[turn][0] != 0
+    return (2 * x - to_x, to_y) if upright else (to_x, 2 * y - to_y)
+
+
 class Layout(NamedTuple):
     """A pattern in one orientation. `cells` are (offset of a square, least rank), `marks` offsets."""
 
@@ -30,14 +37,6 @@ class Layout(NamedTuple):
     arrows: dict[str, tuple[Direction, ...]]
     twins: int | None = None
     """The number of a group of orientations that differ in nothing but the levels of their cells."""
-
-    def mirrored(self, square: int, other: int) -> int:
-        """`other` reflected across the vertical axis of the card through `square`."""
-        away = other - square
-        dy = (away + 8) // 16
-        dx = away - 16 * dy
-        a, _, c, _ = TURNS[self.turn]
-        return square + (delta((-dx, dy)) if a and not c else delta((dx, -dy)))
 
 
 def layouts(
@@ -57,8 +56,8 @@ def layouts(
         )
         key = (
             layout.cells,
-            tuple((name, frozenset(group)) for name, group in layout.marks.items()),
-            tuple((name, frozenset(group)) for name, group in layout.arrows.items()),
+            _sets(layout.marks),
+            _sets(layout.arrows),
         )
         found.setdefault(key, layout)
     alike = [(frozenset(by for by, _ in one.cells), key[1:]) for key, one in found.items()]
@@ -66,3 +65,15 @@ def layouts(
         one._replace(twins=alike.index(same) if alike.count(same) > 1 else None)
         for one, same in zip(found.values(), alike, strict=True)
     )
+
+
+def unclear(orientations: tuple[Layout, ...]) -> bool:
+    """Whether some differ in nothing but their arrows, so that no summon command could tell them apart
+    (TK-M18)."""
+    seen = [(frozenset(by for by, _ in one.cells), _sets(one.marks)) for one in orientations]
+    arrows = [_sets(one.arrows) for one in orientations]
+    return len(set(seen)) < len(set(zip(seen, arrows, strict=True)))
+
+
+def _sets(groups: Mapping[str, Iterable[object]]) -> tuple[object, ...]:
+    return tuple((name, frozenset(group)) for name, group in groups.items())

@@ -41,8 +41,9 @@ def carry_out(content: Content, contest: Contest, emit: Emit, answer: Any) -> No
 def _settle(content: Content, contest: Contest, emit: Emit, task: Settle) -> None:
     """TK-M22, TK-X10, TK-X12, TK-F12."""
     if task.part == "frozen":
-        contest.frozen[task.seat] = None
-        cards.discard(content, contest, emit, task.seat, task.card, "table", openly=True)
+        if contest.frozen[task.seat] == task.card:  # its effect may have frozen another
+            contest.frozen[task.seat] = None
+            cards.discard(content, contest, emit, task.seat, task.card, "table", openly=True)
         return
     card = content.cards.get(task.card)
     if task.part == "effect" and isinstance(card, Being) and card.frozen is not None:

@@ -74,6 +74,15 @@ class Squares(Struct, frozen=True, kw_only=True):
             raise ValueError("'ray' and 'dir' go together")
         if ((self.within is not None and self.ray is None) or self.exactly is not None) and self.of is None:
             raise ValueError("'within' and 'exactly' need 'of'")
+        for name, needed in (
+            ("ways", "adjacent"),
+            ("spread", "ray"),
+            ("first", "ray"),
+            ("stop", "ray"),
+            ("or_on", "near"),
+        ):
+            if getattr(self, name) and getattr(self, needed) is None:
+                raise ValueError(f"'{name}' needs '{needed}'")
 
 
 class Selector(Struct, frozen=True, kw_only=True):

@@ -89,7 +89,7 @@ class Surround(Struct, frozen=True, kw_only=True, tag_field="type", tag="surroun
 class Isolation(Struct, frozen=True, kw_only=True, tag_field="type", tag="isolation"):
     """TK-K12."""
 
-    near: Count
+    near: Annotated[int, Meta(ge=1, le=8)]
     moves: Count
 
 
@@ -253,6 +253,8 @@ def _chain(arena: Arena, own: int, start: int, end: int) -> Progress:
     reached = rings[0]
     while not reached & end:
         step = (arena.around(reached) | start) & ~reached
+        if not step:  # no way in this arena
+            return Progress((Part("chain", 0, 1),), own & reached)
         reached |= _flood(arena, step, own) | step
         rings.append(reached)
     missing = len(rings) - 1
@@ -280,9 +282,10 @@ def _flood(arena: Arena, start: int, within: int) -> int:
 
 def _isolated(arena: Arena, condition: Isolation, full: int, enemy: int, square: int) -> bool:
     others = enemy & ~(1 << square)
-    near = arena.near[square]
-    exactly = near[condition.near] & ~near[condition.near - 1]
-    if near[condition.near - 1] & others or not exactly & others:
+    nearer, near = (
+        arena.near[square][min(far, arena.size - 1)] for far in (condition.near - 1, condition.near)
+    )
+    if nearer & others or not near & others:
         return False
     reached = 1 << square
     for _ in range(condition.moves):

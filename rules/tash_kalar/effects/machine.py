@@ -74,6 +74,9 @@ def shown_to_mate(content: Content, contest: Contest) -> tuple[str, ...]:
     return ("discard",) if isinstance(step, be.CopyWarp) and step.from_ == "discard" else ()
 
 
+ROUNDS: Final = 100
+"""After so many a repetition without `upto` ends, whatever it waits for."""
+
 SHOWN: Final = {
     "discard_choice": ("discard",),
     "discard_top": ("discard",),
@@ -150,8 +153,13 @@ class Machine:
         return Held(piece.id, square, piece.side, piece.rank)
 
     def leave_arena(self, piece: int, square: int) -> None:
-        run = self.run
-        self.set_run(replace(run, gone=(*run.gone, (piece, square))))
+        """Programs that wait for this one to end learn it as well (TK-E11)."""
+        self.contest.todo = tuple(
+            [
+                replace(task, gone=(*task.gone, (piece, square))) if isinstance(task, Run) else task
+                for task in self.contest.todo
+            ]
+        )
 
     # -- going on --------------------------------------------------------------------------
 
@@ -330,7 +338,7 @@ class Machine:
         """TK-E73, TK-E75."""
         rounds = frame.times
         idle = rounds > 0 and not frame.inner
-        spent = step.upto is not None and rounds >= step.upto
+        spent = rounds >= (step.upto or ROUNDS)
         if idle or spent or not self.scope.holds(step.while_):
             self._finish(step, carried=rounds > 1 or frame.inner)
             return
@@ -371,10 +379,12 @@ class Machine:
             completing = self._completing(options)
             if len(completing) > 1:
                 return Decision("order", tuple(completing), False)
-        self._round(step, replace(frame, left=left), None)
+            self._round(step, replace(frame, left=left), *completing[:1])
+            return None
+        self._round(step, replace(frame, left=left))
         return None
 
-    def _round(self, step: be.ForEach, frame: Frame, action: Any) -> None:
+    def _round(self, step: be.ForEach, frame: Frame, action: Any = None) -> None:
         """The steps for the next element, or for the one that was chosen."""
         left = list(frame.left)
         chosen = left[0]

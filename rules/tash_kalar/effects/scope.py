@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.tash_kalar.arena import DIRECTIONS, Direction, mask, squares_of
+from rules.tash_kalar.arena import DIRECTIONS, Direction, mask, number, point, squares_of
 from rules.tash_kalar.board import RANKS, WANTED
 from rules.tash_kalar.content import Content
-from rules.tash_kalar.patterns import Layout
+from rules.tash_kalar.patterns import mirrored
 from rules.tash_kalar.state import Contest, Held, Run, Value
 from rules.tash_kalar.steps import Condition, Directions, Selector, Squares
 
@@ -116,8 +116,8 @@ class Scope:
             found &= self._adjacent(wanted.adjacent, wanted.ways, placed)
         if wanted.ray is not None:
             found &= self._rays(wanted)
-        elif wanted.within is not None or wanted.exactly is not None:
-            found &= self._distant(wanted)
+        if wanted.of is not None:
+            found &= self._distant(wanted, wanted.of)
         if wanted.mark is not None:  # TK-E50
             found &= mask(self.run.marks.get(wanted.mark, ()))
         if wanted.color is not None:
@@ -148,8 +148,8 @@ class Scope:
             return self.arena.around(around)
         return _union([self.arena.next_to(square, ways) for square in squares_of(around)])
 
-    def _distant(self, wanted: Squares) -> int:
-        square = self.square(wanted.of or "")
+    def _distant(self, wanted: Squares, of: str) -> int:
+        square = self.square(of)
         if square is None:
             return 0
         near, last, found = self.arena.near[square], self.arena.size - 1, -1
@@ -184,10 +184,11 @@ class Scope:
 
     def _mirrored(self, reference: str) -> int:
         square = self.square(reference)
-        if square is None:
+        if square is None or self.run.square < 0:
             return 0
-        image = Layout(self.run.turn, (), {}, {}).mirrored(self.run.square, square)
-        return 1 << image if image in self.arena.near else 0
+        x, y = mirrored(point(self.run.square), point(square), self.run.turn)
+        size = self.arena.size
+        return 1 << number((x, y)) & self.arena.on if 1 <= x <= size and 1 <= y <= size else 0
 
     # -- directions (section 4) --------------------------------------------------------------
 
@@ -279,10 +280,12 @@ class Scope:
 
     def _moved(self, reference: str) -> bool:
         """TK-E72."""
-        if reference == "self":
-            return self.run.self_piece in self.run.moved
-        held = self.first(reference)
-        return held is not None and held.piece in self.run.moved
+        if reference in ("self", "gateway"):
+            piece: int | None = self.run.self_piece if reference == "self" else self.contest.gateway
+        else:
+            held = self.first(reference)
+            piece = None if held is None else held.piece
+        return piece in self.run.moved
 
     def _outnumbered(self) -> bool:
         own = self.run.side

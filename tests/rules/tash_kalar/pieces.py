@@ -75,7 +75,7 @@ def _cards_of_the_box(content: Any, contest: Contest) -> list[str]:
 
 
 def hidden_from(match: Match, viewer: Seat) -> set[Any]:
-    """The legends, flares and beings that lie in others' hands or piles, or in a deck (TK-H02, TK-H03), as far
+    """Legends, flares and beings in others' hands or piles or in a deck (TK-H02, TK-H03), as far
     as no card of the same name lies open: two factions may share a deck."""
     contest: Contest = match.state
     hidden: set[Any] = set(contest.task_deck.cards)
