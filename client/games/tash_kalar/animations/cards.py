@@ -126,8 +126,9 @@ def claimed(script: KalarScript, event: tk.TaskClaimed) -> None:
         seal = SealFace(event.task)
         high = script.small(spot, 120)
         low = script.small(spot, 64)
-        script.ghost(seal, high, to=low, ms=220, fade=(0, 1), stays=True, sound="stamp")
+        script.ghost(seal, high, to=low, ms=220, fade=(0, 1), sound="stamp")
         script.then()
+        script.ghost(seal, low, ms=TURN_MS, fade=(1, 0))
         if plate is not None:
             script.ghost(PointsFace(event.points), low, to=script.small(plate, 50), ms=TURN_MS, easing="arc")
     script.then()

@@ -63,7 +63,7 @@ class KalarScript(Script[Standing]):
                 self.say(lines[0].text, self.active if self.active >= 0 else None)
 
     def ends(self, event: Any) -> None:
-        if self.others and self.length and not isinstance(event, _AT_ONCE):
+        if self.others and self.length and not self.linked and not isinstance(event, _AT_ONCE):
             self.wait(PAUSE_MS)
 
     @property
