@@ -40,8 +40,8 @@ class Shelf:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The ids of the games that can be played at this window: with rules, a pack and a table."""
-        return tuple(game for game in games_of(self.library) if has_table(game))
+        """The ids of the games that can be played: with rules and a pack."""
+        return games_of(self.library)
 
     @property
     def mistakes(self) -> list[Mistake]:
@@ -85,7 +85,7 @@ def ids_of(setup: Setup) -> tuple[str, ...]:
 
 
 def has_table(game_id: str) -> bool:
-    """Whether the window knows how to lay out a game."""
+    """Whether a game has a table of its own; any other is laid out by the plain table."""
     package = f"client.games.{game_id.replace('-', '_')}"
     return (
         importlib.util.find_spec(package) is not None

@@ -15,6 +15,7 @@ from client.i18n import _, has
 from client.pack_mistakes import mistake_text
 from client.sheet import Canvas, Gap, Node, Picture
 from client.sheet.node import Options
+from rules.registry import rules_of
 
 ORDER = ("galaxy-trucker", "space-bastards", "space-dragons", "nebula", "tash-kalar")
 
@@ -62,9 +63,15 @@ class GameCard:
 
 
 def cards(shelf: Any = None) -> dict[str, GameCard]:
-    """All five games in the order of the screens. `shelf` (client.shelf) tells which can be played;
-    without it those that have a table count as playable."""
-    return {game: card(game, shelf) for game in ORDER}
+    """All five games in the order of the screens, and after them others that can be played. `shelf`
+    (client.shelf) tells which those are; without it games that have rules count as playable."""
+    others = () if shelf is None else (game for game in shelf.games if game not in ORDER)
+    return {game: card(game, shelf) for game in (*ORDER, *others)}
+
+
+def name_of(game: str, shelf: Any) -> str:
+    """What a game is called; its id where the program has neither rules nor words for it."""
+    return card(game, shelf).name if game in ORDER or game in shelf.games else game
 
 
 def card(game: str, shelf: Any = None) -> GameCard:
@@ -83,20 +90,14 @@ def card(game: str, shelf: Any = None) -> GameCard:
     about = _(f"game.{game}.about")
     return GameCard(
         game, _(f"game.{game}.name"), _other_name(game), about, known.players, known.minutes,
-        _(f"game.weight_{known.weight}"), shelf is None and has_table(game), broken, sentence=about,
+        _(f"game.weight_{known.weight}"), shelf is None and rules_of(game) is not None, broken,
+        sentence=about,
     )  # fmt: skip
 
 
 def _other_name(game: str) -> str:
     key = f"game.{game}.other_name"
     return _(key) if has(key) else ""
-
-
-def has_table(game: str) -> bool:
-    """Whether the window knows how to lay out a game; told without the packs."""
-    from importlib.util import find_spec
-
-    return find_spec(f"client.games.{game.replace('-', '_')}") is not None
 
 
 def _from_pack(game: str, about: Any) -> GameCard:

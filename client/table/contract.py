@@ -19,6 +19,7 @@ import pygame
 
 from client.art.scale import Scale
 from client.sheet import Face
+from client.shelf import has_table
 from client.table.answers.answer import Answer
 from client.table.builder import Builder
 from client.table.choice import Choice
@@ -216,10 +217,10 @@ class GameTable(Generic[S, L, T, C]):
 
 
 def table_for(game: Game) -> GameTable:
-    """The client's side of `game`: `make_table` of `client.games.<id with _>`.
+    """The client's side of `game`: `make_table` of `client.games.<id with _>`, or the plain table."""
+    if not has_table(game.id):
+        from client.table.plain import PlainTable  # which is a GameTable
 
-    Raises ModuleNotFoundError if the client does not know the game.
-    """
-    module = import_module(f"client.games.{game.id.replace('-', '_')}")
-    made: GameTable = module.make_table(game)
+        return PlainTable(game)
+    made: GameTable = import_module(f"client.games.{game.id.replace('-', '_')}").make_table(game)
     return made

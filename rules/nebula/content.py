@@ -12,6 +12,7 @@ from rules.nebula.counts import Count, Evaluator
 from rules.nebula.graph import CellInfo, Constellation, Graph, Link, LinkKind, Orbit, Point, Share
 from rules.packs.common import About, Common, Option, Page, RefusalText, SeatColour
 from rules.packs.games import Report
+from rules.packs.plain import Hint
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
 
@@ -213,6 +214,7 @@ class Content(Struct, frozen=True, kw_only=True):
     refusals: dict[str, RefusalText]
     texts: dict[str, Phrase]
     almanac: tuple[Page, ...]
+    plain: tuple[Hint, ...]
     packs: dict[str, str]
     """The pack from which each definition of a list came, by id."""
 
@@ -271,6 +273,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         refusals=d.refusals,
         texts=d.texts,
         almanac=d.almanac,
+        plain=d.plain,
         packs=dict(packs),
     )
 

@@ -1,4 +1,5 @@
-"""Sections that the packs of every game may bring: what the game is, options, sentences, the almanac."""
+"""Sections that the packs of every game may bring: what the game is, options, sentences, the almanac, hints
+for the plain table."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.packs.plain import Hint
 from rules.packs.schema import Colour, Id
 from rules.packs.texts import Phrase, Text
 
@@ -247,6 +249,7 @@ class Common(Struct, frozen=True, kw_only=True):
     refusals: dict[Word, RefusalText] = msgspec.field(default_factory=dict)
     texts: dict[Key, Phrase] = msgspec.field(default_factory=dict)
     almanac: tuple[Page, ...] = ()
+    plain: tuple[Hint, ...] = ()
 
 
 def _known(values: tuple[Value, ...], wanted: str, what: str) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import fields as fields_of
 from rules.packs.common import Common
 from rules.packs.texts import Phrase, Text
 
-_TOLD: frozenset[str] = frozenset({"about", "refusals", "texts", "almanac"})
+_TOLD: frozenset[str] = frozenset({"about", "refusals", "texts", "almanac", "plain"})
 """Sections that only people read."""
 
 _WORDS = (Text, Phrase)

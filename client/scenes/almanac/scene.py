@@ -43,7 +43,7 @@ class AlmanacScene(UiScene):
     ) -> None:  # fmt: skip
         super().__init__(app)
         self.can_play = play
-        self.games = [name for name in games.ORDER if name in shelf().games]
+        self.games = [name for name in games.cards(shelf()) if name in shelf().games]
         self.game = game if game in self.games else (self.games[0] if self.games else "")
         self._book: tuple[str, str, Book] | None = None
         self.section = RULES

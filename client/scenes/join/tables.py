@@ -37,7 +37,7 @@ _SEATS: dict[str, tuple[str, Callable[[], theme.Colour]]] = {
 
 def game_name(game: str) -> str:
     """The name of a game, or its id if it is none of ours."""
-    return games.card(game, shelf()).name if game in games.ORDER else game
+    return games.name_of(game, shelf())
 
 
 # The tables on the network

@@ -100,7 +100,7 @@ class LobbyScene(UiScene):
     def game_name(self) -> str:
         """The name of the table's game."""
         game = self.lobby.game if self.lobby is not None else self._plan.game if self._plan else ""
-        return games.card(game, shelf()).name if game in games.ORDER else game
+        return games.name_of(game, shelf())
 
     def mine(self, seat: LobbySeat) -> bool:
         """Whether somebody at this screen sits there."""

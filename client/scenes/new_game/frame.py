@@ -41,8 +41,9 @@ def build(scene: NewGameScene) -> None:
     scene.foot = _FOOT if wide(scene) else _LOW_FOOT
     plan, cards = scene.plan, scene.cards.values()
     if wide(scene):
+        step = min(_GAME_ROW + 12, (700 - 96) // len(cards))
         for index, card in enumerate(cards):
-            _game(scene, card, scene.rect(24, 96 + 120 * index, _GAMES, _GAME_ROW), False)
+            _game(scene, card, scene.rect(24, 96 + step * index, _GAMES, step - 12), False)
         _last_table(scene)
         if plan is not None:
             options = OptionColumn(scene, plan, _OPTIONS).panel(scrolls=True)

@@ -37,7 +37,7 @@ def install(app: Shell, path: Path, *, replace: bool = False) -> None:
         return
     shelf.cache_clear()
     name = rich.escape(pack.manifest.name.say(i18n.language()))
-    game = games.card(pack.game, shelf()).name if pack.game in games.ORDER else pack.game
+    game = games.name_of(pack.game, shelf())
     app.push(
         Notice(
             app, _("packs.installed", name=name, version=rich.escape(pack.version)),

@@ -9,7 +9,7 @@ from client.art import rich
 from client.games import extras
 from client.games.extras import Course, Moment, Results, Setup
 from client.i18n import _, join_and, n_, signed
-from client.scenes.games import card
+from client.scenes.games import name_of
 from rules.kernel.game import Result
 from rules.kernel.seats import SPECTATOR, Seat
 from rules.kernel.views import View
@@ -115,7 +115,7 @@ class Outcome:
         from client.shelf import shelf
 
         players = sum(player.kind != "neutral" for player in self.view.players)
-        name = card(self.view.game, shelf()).name if self._known() else self.view.game
+        name = name_of(self.view.game, shelf())
         return [
             ("planet", name),
             ("people", n_("common.players", players)),
@@ -132,11 +132,6 @@ class Outcome:
             return [("clock", n_("results.played", minutes))]
         hours, rest = divmod(minutes, 60)
         return [("clock", _("results.played_hours", hours=hours, minutes=f"{rest:02}"))]
-
-    def _known(self) -> bool:
-        from client.scenes.games import ORDER
-
-        return self.view.game in ORDER
 
     # Course
 

@@ -171,7 +171,7 @@ def _packs(scene: SettingsScene, rows: Rows) -> None:
     library = shelf().library
     for pack in sorted(library.packs.values(), key=lambda pack: pack.id):
         title = pack.manifest.name.say(i18n.language())
-        game = games.card(pack.game, shelf()).name if pack.game in games.ORDER else pack.game
+        game = games.name_of(pack.game, shelf())
         line = _("settings.pack_line", version=pack.version, game=game)
         _pack(scene, rows, title, line, f"[good][icon:check] {_('settings.pack_ok')}[/]", [])
     for broken in library.broken:

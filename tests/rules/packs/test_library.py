@@ -213,7 +213,7 @@ def test_a_second_pack_lives_beside_a_broken_one(tmp_path: Path) -> None:
         "bad/a.yaml:3: tiles[1].id: tile '1' stands twice (first in bad/a.yaml:2), expected one of its own",
         "bad/a.yaml:3: tiles[1].sides.q: '9', expected a whole number from 0 to 3",
         "bad/a.yaml:3: tiles[1].sides.q: 'q', expected one of n, e, s, w",
-        "bad/a.yaml:4: boxes: unknown section, expected one of about, options, refusals, texts, almanac, tiles, boards, words, rates",
+        "bad/a.yaml:4: boxes: unknown section, expected one of about, options, refusals, texts, almanac, plain, tiles, boards, words, rates",
     ]  # fmt: skip
 
 

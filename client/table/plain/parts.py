@@ -1,0 +1,300 @@
+"""The parts of a plain table: boards, rows of cards and pieces, tracks, piles, panels of values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from client.art import theme
+from client.art.theme import Colour
+from client.table import builder as building
+from client.table import screen as screens
+from client.table.contract import Place
+from client.table.plain import faces, sights
+from client.table.plain.faces import PlainContext
+from client.table.plain.sights import EACH, Piece
+from client.table.plain.words import Words
+from rules.packs.plain import Cards, Counter, Graph, Grid, Hint, Pieces, Pile, Track
+
+MORE = "view:more"
+SEAT = "view:seat:"
+
+
+@dataclass(frozen=True)
+class Looking:
+    """What only this screen shows: whose things (-1: the viewer's), and which page of buttons."""
+
+    whose: int = -1
+    page: int = 0
+
+
+Now = screens.TableState[Any, Looking, None, PlainContext]
+Build = building.Builder[Any, Looking, None, PlainContext]
+
+
+def words_of(builder: Build) -> Words:
+    return Words(builder.context.content, builder.context.index, builder.view)
+
+
+def shown_seat(now: Now) -> int:
+    """The seat whose things show large."""
+    return now.looking.whose if now.looking.whose >= 0 else max(0, now.view.seat)
+
+
+def touched(builder: Build, hint: Hint, name: str, **facts: object) -> tuple[str, str]:
+    """The name of something of a hint and its handle; what belongs to another seat cannot be touched."""
+    seat = builder.ask(shown_seat)
+    handle = sights.handle_of(hint, seat=seat, **facts)
+    path = hint.of.replace(EACH, str(seat))
+    if not handle or (EACH in hint.of and seat != builder.view.seat):
+        return f"{path}:{name}", ""
+    return handle, handle
+
+
+def piece_face(builder: Build, piece: Piece) -> faces.PieceFace:
+    """The picture of something that lies there."""
+    words, definition = words_of(builder), builder.context.index.get(piece.what)
+    name = words.thing(piece.what) if piece.what else words.field("piece")
+    if piece.owner >= 0:
+        name = f"{words.seat(piece.owner)}: {name}" if piece.what else words.seat(piece.owner)
+    said = words.thing(piece.level) if piece.level else ""
+    short = faces.letters(said, None) if said else faces.letters(name, definition) if piece.what else ""
+    colour = faces.tint(piece.what, definition) if piece.what else theme.BRASS
+    full = f"{name}, {said.lower()}" if said else name
+    return faces.PieceFace(full, piece.what, short, colour, piece.owner, piece.count)
+
+
+# -- boards ------------------------------------------------------------------------------------------
+
+
+def board(builder: Build, hint: Grid | Graph, rect: pygame.Rect) -> None:
+    """A grid or a graph with what lies on it."""
+    seat = builder.ask(shown_seat)
+    high = _title(builder, hint, rect)
+    room = pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+    builder.panel(f"ground:{hint.of}", room, faces.Panelled())
+    room = room.inflate(*(-2 * builder.context.units.px(12, 8),) * 2)
+    places = _grid(builder, hint, room) if isinstance(hint, Grid) else _graph(builder, hint, room)
+    lying = sights.placed(sights.found(builder.view.sight, hint.of, seat), hint)
+    for name, place in places.items():
+        x, _comma, y = name.partition(",")
+        facts = {"key": name, "x": x, "y": y} if isinstance(hint, Grid) else {"key": name}
+        target, handle = touched(builder, hint, name, **facts)
+        piece, round_ = lying.get(name), isinstance(hint, Graph)
+        if piece is None:
+            if handle:
+                builder.zone(target, place, round=round_, outline="solid", group="board")
+            else:
+                builder.region(target, place)
+            continue
+        builder.region(target, place)
+        own = f"{hint.of.replace(EACH, str(seat))}#{piece.id}" if piece.id else f"on:{target}"
+        side = round(min(place.size) * (0.96 if round_ else 0.8))
+        spot = pygame.Rect(0, 0, side, side)
+        spot.center = place.center
+        builder.sprite(
+            own, piece_face(builder, piece), spot, handle=handle, z=2, shadow="rest", lift="piece",
+            draggable=bool(handle), tip=target, group="board" if handle else "",
+        )  # fmt: skip
+
+
+def _grid(builder: Build, hint: Grid, room: pygame.Rect) -> dict[str, pygame.Rect]:
+    tints: list[tuple[int, int, Colour]] = []
+    for one in _records(builder, hint.tints):
+        colour = theme.rgb(one.colour)
+        tints += [(x - hint.first, y - hint.first, colour) for x, y in one.squares]
+    builder.panel(f"board:{hint.of}", room, faces.GridFace(hint.columns, hint.rows, tuple(tints)), z=0)
+    found = faces.squares(room, hint.columns, hint.rows)
+    return {f"{x + hint.first},{y + hint.first}": rect for (x, y), rect in found.items()}
+
+
+def _graph(builder: Build, hint: Graph, room: pygame.Rect) -> dict[str, pygame.Rect]:
+    side = min(room.size)
+    square = pygame.Rect(0, 0, side, side)
+    square.center = room.center
+    ids, points, lines, radius = builder.kept(graph, builder.context.content, hint)
+    builder.panel(f"board:{hint.of}", square, faces.GraphFace(points, lines, radius), z=0)
+    wide = round(2 * radius * side)
+    found = {}
+    for name, (x, y) in zip(ids, points, strict=True):
+        found[name] = pygame.Rect(0, 0, wide, wide)
+        found[name].center = round(square.x + x * side), round(square.y + y * side)
+    return found
+
+
+def graph(
+    content: Any, hint: Graph
+) -> tuple[tuple[str, ...], tuple[tuple[float, float], ...], tuple[tuple[int, int], ...], float]:
+    """The ids of the places of a graph, their coordinates, the lines between them by place, and the radius of
+    a place for which there is room everywhere."""
+    places = list(_section(content, hint.places))
+    ids = tuple(str(one.id) for one in places)
+    points = tuple((float(one.x), float(one.y)) for one in places)
+    index = {name: at for at, name in enumerate(ids)}
+    lines = tuple((index[one.a], index[one.b]) for one in _section(content, hint.lines))
+    pairs = ((a, b) for at, a in enumerate(points) for b in points[:at])
+    nearest = min((((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in pairs), default=0.2)
+    return ids, points, lines, min(0.05, nearest * 0.46)
+
+
+def _records(builder: Build, section: str | None) -> Iterable[Any]:
+    return _section(builder.context.content, section)
+
+
+def _section(content: Any, name: str | None) -> Iterable[Any]:
+    """The records of a section of the content."""
+    found: Any = getattr(content, name, ()) if name is not None else ()
+    return found.values() if isinstance(found, dict) else found
+
+
+# -- rows ------------------------------------------------------------------------------------------------
+
+
+def row(builder: Build, hint: Cards | Pieces, rect: pygame.Rect) -> None:
+    """Cards or pieces side by side."""
+    view, seat = builder.view, builder.ask(shown_seat)
+    high = _title(builder, hint, rect)
+    room = pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+    lying = row_of(view.sight, hint, seat)
+    flat = isinstance(hint, Pieces)
+    wide = room.h if flat else round(room.h * 0.74)
+    gap = builder.context.units.px(8, 6)
+    step = min(wide + gap, (room.w - wide) / max(1, len(lying) - 1))
+    marked = sights.found(view.sight, hint.marked, seat) if hint.marked is not None else None
+    words, seen = words_of(builder), set[str]()
+    for at, piece in enumerate(lying):
+        place = pygame.Rect(room.x + round(step * at), room.y, wide, room.h)
+        target, handle = touched(builder, hint, str(at), what=piece.what, at=at)
+        name = target
+        while name in seen:
+            name = f"{name}'"
+        seen.add(name)
+        if at == marked:
+            builder.panel(f"mark:{hint.of}", place.inflate(gap, gap), faces.MarkFace(), z=1)
+        if not piece.what and flat:
+            continue
+        face: Any
+        if flat:
+            face = piece_face(builder, piece)
+        elif not piece.what:
+            face = faces.BackFace()
+        else:
+            definition = builder.context.index.get(piece.what)
+            face = faces.CardFace(
+                words.thing(piece.what), piece.what, words.about(piece.what),
+                faces.tint(piece.what, definition), piece.count,
+            )  # fmt: skip
+        builder.sprite(
+            name, face, place, handle=handle, z=2 + at / 100, shadow="rest" if flat else "card",
+            lift="piece", draggable=bool(handle), tip=target, group=hint.of,
+            shape=None if flat else "card",
+        )  # fmt: skip
+
+
+def row_of(sight: Any, hint: Cards | Pieces, seat: int) -> list[Piece]:
+    """What lies in a row; things that are hidden have no id."""
+    value = sights.found(sight, hint.of, seat)
+    if value is None and hint.hidden is not None:
+        return [Piece("")] * sights.size(sights.found(sight, hint.hidden, seat))
+    return sights.pieces(value)
+
+
+def track(builder: Build, hint: Track, rect: pygame.Rect) -> None:
+    """Numbered spaces with what lies on them."""
+    seat, high = builder.ask(shown_seat), _title(builder, hint, rect)
+    room = pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+    value = sights.found(builder.view.sight, hint.of, seat)
+    spaces = hint.spaces or max(1, sights.size(value))
+    builder.panel(f"track:{hint.of}", room, faces.TrackFace(hint.first, spaces), z=0)
+    lying = sights.on_track(value, hint.first)
+    for at, space in enumerate(faces.track_spaces(room, spaces)):
+        key = hint.first + at
+        things = lying.get(key, [])
+        side = min(space.h, space.w) if len(things) < 2 else min(space.h * 3 // 5, space.w)
+        for order, what in enumerate(things):
+            target, handle = touched(builder, hint, f"{key}:{what}", key=key, what=what)
+            place = pygame.Rect(0, 0, side, side)
+            place.centerx = space.centerx
+            spare = space.h - side
+            place.bottom = (
+                space.bottom - round(spare * order / max(1, len(things) - 1)) if spare else space.bottom
+            )
+            piece = Piece(what, owner=seat if EACH in hint.of and not what else -1)
+            builder.sprite(
+                target, piece_face(builder, piece), place, handle=handle, z=2 + order / 100, shadow="rest",
+                lift="piece", draggable=bool(handle), group=hint.of if handle else "",
+            )  # fmt: skip
+
+
+def pile(builder: Build, hint: Pile, rect: pygame.Rect) -> None:
+    """A heap with the number of its things."""
+    value = sights.found(builder.view.sight, hint.of, builder.ask(shown_seat))
+    target, handle = touched(builder, hint, "pile")
+    face = faces.BackFace(words_of(builder).title(hint), sights.size(value))
+    builder.sprite(
+        target,
+        face,
+        Place.of(rect),
+        handle=handle,
+        z=2,
+        shadow="card",
+        shape="card",
+        group=hint.of if handle else "",
+    )
+
+
+def _title(builder: Build, hint: Hint, rect: pygame.Rect) -> int:
+    """What a part is called, along its upper edge; gives back how high that is."""
+    words, seat = words_of(builder), builder.ask(shown_seat)
+    high = builder.context.units.px(26, 20)
+    each = EACH in hint.of
+    face = faces.TitleFace(words.title(hint), seat if each else -1, words.plain_seat(seat) if each else "")
+    builder.panel(f"title:{hint.of}", pygame.Rect(rect.x, rect.y, rect.w, high), face, z=0)
+    builder.region(f"part:{hint.of}", pygame.Rect(rect.x, rect.y, rect.w, high))
+    return high
+
+
+# -- values ------------------------------------------------------------------------------------------------
+
+
+def told(builder: Build, hint: Hint, seat: int) -> str:
+    """What a panel says of a hint in a word: a value, or how many there are."""
+    words, value = words_of(builder), sights.found(builder.view.sight, hint.of, seat)
+    if isinstance(hint, Counter):
+        return words.value(value, "seat" if hint.seat else hint.of.rpartition(".")[2])
+    if isinstance(hint, Cards | Pieces):
+        return str(sum(piece.count for piece in row_of(builder.view.sight, hint, seat)))
+    return str(sights.size(value)) if not isinstance(hint, Track) else words.value(value)
+
+
+def common_values(builder: Build) -> tuple[tuple[str, str], ...]:
+    """Counters of the whole table, and whatever has no hint."""
+    words, hints, view = words_of(builder), builder.context.hints, builder.view
+    lines = [
+        (words.title(hint), told(builder, hint, -1))
+        for hint in sights.shown(hints, Counter)
+        if EACH not in hint.of and sights.found(view.sight, hint.of, -1) is not None
+    ]
+    for name, value in sights.unsaid(view.sight, hints, len(view.players)):
+        if not sights.empty(value):
+            lines.append((words.field(name), words.value(value, name)))
+    return tuple(lines)
+
+
+def seat_values(builder: Build, seat: int) -> tuple[tuple[str, str], ...]:
+    """What the panel of a seat says: of every hint that speaks of seats, and whatever has no hint."""
+    words, hints, view = words_of(builder), builder.context.hints, builder.view
+    kinds = (Counter, Pile, Cards, Pieces, Track, Grid, Graph)
+    lines = [
+        (words.title(hint), told(builder, hint, seat))
+        for hint in sights.shown(hints, *kinds)
+        if EACH in hint.of
+        and (not isinstance(hint, Counter) or sights.found(view.sight, hint.of, seat) is not None)
+    ]
+    for name, value in sights.unsaid_of_seat(view.sight, hints, len(view.players), seat):
+        if not sights.empty(value):
+            lines.append((words.field(name), words.value(value, name)))
+    return tuple(lines)

@@ -1,0 +1,1 @@
+"""Lantern Pond, a small game: the whole of its rules."""
