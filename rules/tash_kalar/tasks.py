@@ -247,28 +247,25 @@ def _areas(arena: Arena, condition: Areas, board: Board, side: int) -> Progress:
 
 
 def _chain(arena: Arena, own: int, start: int, end: int) -> Progress:
-    """`there` is how many squares of the shortest way from `start` to `end` are own already: what is missing
-    is the fewest stones that would join the two, found ring by ring."""
+    """What is missing is the fewest stones that would join `start` and `end`, found ring by ring: each ring
+    is what can be reached with one stone more."""
     rings = [_flood(arena, own & start, own)]
-    reached = rings[0]
-    while not reached & end:
-        step = (arena.around(reached) | start) & ~reached
+    while not rings[-1] & end:
+        step = (arena.around(rings[-1]) | start) & ~rings[-1]
         if not step:  # no way in this arena
-            return Progress((Part("chain", 0, 1),), own & reached)
-        reached |= _flood(arena, step, own) | step
-        rings.append(reached)
-    missing = len(rings) - 1
+            return Progress((Part("chain", 0, 1),), own & rings[-1])
+        rings.append(rings[-1] | _flood(arena, step, own))
+    missing, squares, way = len(rings) - 1, rings[-1] & end, 0
     if not missing:
-        chain = rings[0]
-        return Progress((Part("chain", 1, 1),), chain)
-    way, square = 0, reached & end
-    for ring in reversed(rings[:-1]):
-        fresh = reached & ~ring
-        tail = _flood(arena, square & -square, fresh)
-        edge = tail & (arena.around(ring) | (start if not ring else 0)) & ~own
-        way |= edge & -edge
-        square, reached = arena.around(edge & -edge) & ring, ring
-    return Progress((Part("chain", 1 - missing, 1),), own & (rings[0] | arena.around(way)), way)
+        return Progress((Part("chain", 1, 1),), _flood(arena, squares, own))
+    for before in reversed(rings[:-1]):  # from the end back to the start
+        here = squares & -squares
+        if here & own:
+            here = arena.around(_flood(arena, here, own & ~before)) & ~own & ~before
+            here &= arena.around(before) | (start if before == rings[0] else 0)
+        stone = here & -here
+        way, squares = way | stone, arena.around(stone) & before
+    return Progress((Part("chain", 1 - missing, 1),), _flood(arena, way, own) & own, way)
 
 
 def _flood(arena: Arena, start: int, within: int) -> int:
