@@ -75,6 +75,8 @@ def _labels(step: Any) -> Iterator[str]:
 def _record(value: Any, known: Known) -> Iterator[Fault]:
     """Labels, marks and arrows that a part of a step names."""
     if isinstance(value, str):
+        if value == "self" and known.part not in ("being", "legend"):
+            yield Fault("there is no 'self' here", "gateway or a label")
         if value.startswith("$") and value[1:] not in known.labels:
             yield Fault(
                 f"the label {value} is set by no earlier step", ", ".join(sorted(known.labels)) or "none"
@@ -99,8 +101,6 @@ def _record(value: Any, known: Known) -> Iterator[Fault]:
             yield Fault(f"the card has no arrow '{arrow}'", ", ".join(sorted(known.arrows)) or "none")
         for name, item in named.items():
             if name not in ("did", "by", "mark", "marked", "as_"):
-                if item == "self" and known.part not in ("being", "legend"):
-                    yield Fault("there is no 'self' here", "gateway or a label")
                 yield from _record(item, known)
 
 
