@@ -4,7 +4,7 @@ nothing where they stand."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -21,6 +21,9 @@ Part: TypeAlias = Literal["being", "legend", "frozen", "warp", "flare"]
 """Whose program it is: the effect of a being or legend, a frozen or warp effect, a half of a flare."""
 
 
+SUMMONED: Final = ("being", "legend")
+
+
 class Known(NamedTuple):
     """What a step may refer to, and where it stands."""
 
@@ -34,8 +37,11 @@ class Known(NamedTuple):
 
 
 def faults(program: Program, marks: frozenset[str], arrows: frozenset[str], *, part: Part) -> Iterator[Fault]:
-    """Everything that is wrong with a program. Only the effect of a summoned card has a `self` (TK-E06)."""
-    yield from _list(program, Known(frozenset(), marks, arrows, part), [])
+    """Everything that is wrong with a program. Only the effect of a summoned card has a `self` and a match
+    with marks and arrows (TK-E06, TK-M18)."""
+    matched = part in SUMMONED
+    known = Known(frozenset(), marks if matched else frozenset(), arrows if matched else frozenset(), part)
+    yield from _list(program, known, [])
 
 
 def _list(program: Program, known: Known, done: list[str]) -> Iterator[Fault]:
@@ -75,7 +81,7 @@ def _labels(step: Any) -> Iterator[str]:
 def _record(value: Any, known: Known) -> Iterator[Fault]:
     """Labels, marks and arrows that a part of a step names."""
     if isinstance(value, str):
-        if value == "self" and known.part not in ("being", "legend"):
+        if value == "self" and known.part not in SUMMONED:
             yield Fault("there is no 'self' here", "gateway or a label")
         if value.startswith("$") and value[1:] not in known.labels:
             yield Fault(

@@ -82,6 +82,7 @@ MEANING = [
     ("frozen", "[{do: upgrade, what: self}]", "there is no 'self' here"),
     ("frozen", "[{do: destroy, what: {at: {adjacent: self}}}]", "there is no 'self' here"),
     ("frozen", "[{do: card, take: this, to: deck_top}]", "'take: this' belongs to the effect of a being"),
+    ("warp", "[{do: destroy, what: {at: {mark: spot}}}]", "the card has no mark 'spot'"),
     ("warp", "[{do: malus, actions: 1, if: {moved: self}}]", "there is no 'self' here"),
     ("warp", "[{do: copy_warp, from: this}]", "a warp effect copies no warp effect"),
     ("pattern", "pattern: [[0, 1, common], [0, 1, heroic]]", "names a cell twice"),
