@@ -109,17 +109,17 @@ class Planner:
             world = imagine_contest(self.content, view.sight, thinking.rng)
             values = []
             for line in tried:
+                values.append(self.reply(trier, line.contest, world, thinking))
                 if thinking.stop():
                     break
-                values.append(self.reply(trier, line.contest, world))
-            if len(values) < len(tried):
+            if thinking.stop():
                 break
             sums = [total + value for total, value in zip(sums, values, strict=True)]
             met += 1
         best = max(range(len(tried)), key=lambda place: sums[place])
         return tried[best].first
 
-    def reply(self, trier: Trier, contest: Contest, world: Contest) -> float:
+    def reply(self, trier: Trier, contest: Contest, world: Contest, thinking: Thinking) -> float:
         """What the end of the turn is worth once the next opponent has moved with the cards of this world."""
         after = trier.over(contest)
         if after.phase == OVER or after.acting == trier.side:
@@ -132,7 +132,7 @@ class Planner:
         rival = Judgement(self.facts, self.weights, after, after.active)
         mind = Trier(rival, self.search.replying)
         for _ in range(self.search.depth):
-            if not after.actions:
+            if not after.actions or thinking.stop():
                 break
             best = max(
                 [outcome_of(mind, after, command) for command in mind.commands(after)], key=lambda one: one[0]

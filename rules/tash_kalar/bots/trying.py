@@ -26,6 +26,8 @@ DECISIONS_MAX = 12
 """Decisions of one effect that are followed; then it is brought to its end."""
 SILENT_MAX = 2
 """Answers in a row that change nothing on the arena yet and are looked through."""
+LOOKED_AT = 4
+"""So many times the answers to one decision are looked at for those to the next ones."""
 
 
 class Command(NamedTuple):
@@ -100,9 +102,8 @@ class Trier:
     def children(self, outcome: Outcome, name: bool) -> list[Outcome]:
         """What the answers to an open decision lead to; those that change nothing yet are looked through."""
         found: list[Outcome] = []
-        waiting = [(outcome, 0)]
-        while waiting:
-            parent, silent = waiting.pop()
+        waiting, most = [(outcome, 0)], LOOKED_AT * self.trying.options
+        for parent, silent in waiting:  # grows
             decision = parent.decision
             assert decision is not None
             before = parent.contest.board.masks
@@ -113,6 +114,7 @@ class Trier:
                 looked_through = (
                     child.decision is not None
                     and silent < SILENT_MAX
+                    and len(found) + len(waiting) * len(child.decision.options) < most
                     and child.contest.board.masks == before
                     and not isinstance(answer, do.Decline)
                 )
