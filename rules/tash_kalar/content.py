@@ -11,6 +11,7 @@ from msgspec import Meta, Struct, field
 
 from rules.packs.common import About, Common, Option, Page, PerItem, RefusalText, SeatColour, Value, Word
 from rules.packs.games import Report
+from rules.packs.plain import Hint
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
 from rules.tash_kalar.arena import REACH, Arena, ArenaInfo, Point
@@ -20,8 +21,8 @@ from rules.tash_kalar.patterns import Layout, layouts, unclear
 from rules.tash_kalar.steps import Label, Level, Program
 from rules.tash_kalar.tasks import Areas, Chain, Condition, LineLead
 
-SHEET_ROWS: Final = ("tasks", "legends", "points", "penalty", "upgraded", "stones")
-"""Rows of the score sheet; each has a name in the pack. In a melee there is one more for each colour."""
+SHEET_ROWS: Final = ("tasks", "legends", "points", "color_0", "color_1", "color_2", "color_3", "penalty")
+"""Rows of the score sheet; each has a name in the pack. In a melee there is one for the colour of each seat."""
 
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Some: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
@@ -219,6 +220,7 @@ class Content(Struct, frozen=True, kw_only=True):
     refusals: dict[str, RefusalText]
     texts: dict[str, Phrase]
     almanac: tuple[Page, ...]
+    plain: tuple[Hint, ...]
     packs: dict[str, str]
     """The pack from which each definition of a list came, by id."""
 
@@ -270,6 +272,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         refusals=d.refusals,
         texts=d.texts,
         almanac=d.almanac,
+        plain=d.plain,
         packs=dict(packs),
     )
 
