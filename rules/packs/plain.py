@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hin
 
 from msgspec import Meta, Struct
 
+from rules.packs.schema import Colour
 from rules.packs.texts import Text
 
 _NAME = r"[A-Za-z_][A-Za-z0-9_-]*"
@@ -64,6 +65,9 @@ class Row(_Hint, frozen=True, kw_only=True):
 class Cards(Row, frozen=True, kw_only=True, tag="cards"):
     """Cards with their names and texts."""
 
+    pattern: Field | None = None
+    """A field of their definitions: a list of squares `[x, y]` or `[x, y, word]`, drawn as a small grid."""
+
 
 class Pieces(Row, frozen=True, kw_only=True, tag="pieces"):
     """Small round pieces."""
@@ -99,12 +103,16 @@ class _Board(_Hint, frozen=True, kw_only=True):
 class Grid(_Board, frozen=True, kw_only=True, tag="grid"):
     """Squares in columns and rows. Places in a mapping are named `x,y`."""
 
-    columns: Count
-    rows: Count
+    squares: Annotated[tuple[str, ...], Meta(min_length=1, max_length=40)]
+    """The rows from above, a letter for each square; `#` is none."""
+    tints: dict[str, Colour] = {}
+    """The colours of squares by their letters."""
     first: int = 0
     """The number of the first column and row."""
-    tints: Field | None = None
-    """A section of the content: colours of squares, each record with `colour` and a list `squares`."""
+
+    def __post_init__(self) -> None:
+        if len(set(map(len, self.squares))) != 1 or not self.squares[0]:
+            raise ValueError("the rows of squares are not equally long")
 
 
 class Graph(_Board, frozen=True, kw_only=True, tag="graph"):
@@ -119,20 +127,28 @@ class Graph(_Board, frozen=True, kw_only=True, tag="graph"):
 class Seats(_Hint, frozen=True, kw_only=True, tag="seats"):
     """The list with a record for each seat; `{seat}` is its number."""
 
+    named: tuple[Field, ...] = ()
+    """Fields (and first words of handles) that hold numbers of seats, beside `seat` and the like."""
+
 
 class Nothing(_Hint, frozen=True, kw_only=True, tag="nothing"):
-    """It tells people nothing and is not shown."""
+    """It tells people nothing and is not shown; `also` are further paths of the kind."""
+
+    also: tuple[Path, ...] = ()
 
 
 Hint: TypeAlias = Counter | Pile | Cards | Pieces | Track | Grid | Graph | Seats | Nothing
 
 
+def paths(hint: Hint) -> tuple[str, ...]:
+    """Everything in the sight that a hint speaks of."""
+    more = (getattr(hint, "hidden", None), getattr(hint, "marked", None), *getattr(hint, "also", ()))
+    return (hint.of, *(path for path in more if path is not None))
+
+
 def unknown_paths(hints: tuple[Hint, ...], sight: type[Struct]) -> Iterator[str]:
     """The paths of hints that lead nowhere in sights of this type."""
-    for hint in hints:
-        for path in (hint.of, getattr(hint, "hidden", None), getattr(hint, "marked", None)):
-            if path is not None and not _leads(path.split("."), sight):
-                yield path
+    return (path for hint in hints for path in paths(hint) if not _leads(path.split("."), sight))
 
 
 def _leads(steps: list[str], kind: Any) -> bool:

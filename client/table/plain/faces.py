@@ -5,7 +5,8 @@ from __future__ import annotations
 import colorsys
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -22,6 +23,7 @@ from client.sheet import (
     STRONG,
     WHOLE,
     WRAP,
+    Canvas,
     Column,
     Extent,
     Face,
@@ -39,6 +41,7 @@ from client.sheet import (
     Units,
     when,
 )
+from client.table.plain.words import Words
 from rules.packs.plain import Hint
 
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -70,6 +73,8 @@ def letters(name: str, definition: Any = None) -> str:
     own = getattr(definition, "letter", None)
     if isinstance(own, str) and own:
         return own
+    if len(name) <= 3 and name.isupper():
+        return name
     words = [word for word in re.split(r"[\s_-]+", name) if word]
     return "".join(word[0] for word in words[:2]).upper() if len(words) > 1 else name[:2].capitalize()
 
@@ -123,21 +128,37 @@ class CardFace(Sheet[PlainContext]):
     says: str
     colour: Colour
     count: int = 1
+    pattern: tuple[tuple[int, int, str], ...] = ()
+    """Squares with the first letters of what they want."""
 
     def tree(self, context: PlainContext, room: Extent) -> Node:
         small = room[0] < 130
         letters = min(24, max(15, round(room[0] / 8)))
-        says = Text(self.says, max(14, letters - 3), BODY, theme.INK_SOFT, fit=WRAP) if self.says else None
+        shown = self.says and not (self.pattern and context.units.compact)
+        says = Text(self.says, max(14, letters - 3), BODY, theme.INK_SOFT, fit=WRAP)
         return Column(
             Row(wide=10_000, high=8, ground=Rounded(self.colour, radius=4)),
-            Text(self.words, letters, NAME, theme.INK, fit=WRAP, lines=3 if small or not self.says else 2),
-            says,
+            Text(self.words, letters, NAME, theme.INK, fit=SHRINK, lines=3 if small else 2),
+            when(shown, says),
             Gap(grow=1),
+            Canvas(self._draw_pattern, high=min(90, room[1] * 0.34)) if self.pattern else None,
             Text(f"×{self.count}", letters, COUNT, theme.INK) if self.count != 1 else None,
             gap=5,
             pad=Pad(x=9, y=9),
             ground=Rounded((theme.PAPER_LIT, theme.PAPER, theme.PAPER_SHADE), theme.PAPER_EDGE, 1.5, 10),
         )
+
+    def _draw_pattern(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        columns = [x for x, _y, _word in self.pattern]
+        rows = [y for _x, y, _word in self.pattern]
+        wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+        side = min(rect.h // max(3, high), rect.w // max(3, wide))
+        left, top = rect.centerx - side * wide // 2, rect.bottom - side * high
+        for x, y, word in self.pattern:
+            corner = left + (x - min(columns)) * side, top + (y - min(rows)) * side
+            square = pygame.Rect(corner, (side - 1, side - 1))
+            shapes.draw_rounded(surface, square, side * 0.15, theme.SPACE_2)
+            text.draw(surface, word, square.center, max(9, side * 3 // 5), theme.IVORY, anchor="center")
 
 
 class BackFace(Sheet[PlainContext]):
@@ -152,43 +173,49 @@ class BackFace(Sheet[PlainContext]):
             Text(str(self.count), (30, 24), COUNT, theme.BRASS_LIT, align="center")
             if self.count >= 0
             else None,
-            Text(self.title, 14, STRONG, theme.SOFT, fit=WRAP, lines=2, text_align="center", align="center"),
+            Text(
+                self.title, 14, STRONG, theme.SOFT, fit=SHRINK, lines=2, text_align="center", align="center"
+            ),
             Gap(grow=1),
             pad=Pad(x=6, y=6),
             ground=Rounded((theme.SPACE_2, theme.SPACE_1), theme.BRASS_DIM, 1.5, 10),
         )
 
 
-class GridFace(Face[PlainContext]):
-    """The squares of a grid; `tints` colour some of them, by column and row from 0."""
+def card(words: Words, name: str, count: int = 1, pattern: str | None = None) -> CardFace:
+    """The face of a card; `pattern` is the field of its definition that holds squares."""
+    definition = words.index.get(name)
+    squares_of = getattr(definition, pattern, ()) if pattern else ()
+    squares = (structs.astuple(one) if isinstance(one, Struct) else one for one in squares_of)
+    drawn = tuple((x, y, words.thing(more[0])[:1].upper() if more else "") for x, y, *more in squares)
+    return CardFace(words.thing(name), name, words.about(name), tint(name, definition), count, drawn)
 
-    columns: int
-    rows: int
-    tints: tuple[tuple[int, int, Colour], ...] = ()
+
+class GridFace(Face[PlainContext]):
+    """The squares of a grid, as in its hint; `tints` colour those with a letter."""
+
+    rows: tuple[str, ...]
+    tints: tuple[tuple[str, Colour], ...] = ()
 
     def draw(self, context: PlainContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
-        coloured = {(x, y): colour for x, y, colour in self.tints}
-        for (x, y), rect in squares(surface.get_rect(), self.columns, self.rows).items():
-            fill = coloured.get((x, y))
-            ground = theme.mix(theme.SPACE_1, fill, 0.4) if fill else theme.SPACE_1
-            shapes.draw_rounded(surface, rect, rect.w * 0.1, ground, border=fill or theme.LINE, opacity=0.9)
+        surface, tints = shapes.clear(size), dict(self.tints)
+        for (x, y), rect in squares(surface.get_rect(), self.rows).items():
+            tone = tints.get(self.rows[y][x])
+            ground = theme.mix(theme.SPACE_1, tone, 0.4) if tone else theme.SPACE_1
+            shapes.draw_rounded(surface, rect, rect.w * 0.1, ground, border=tone or theme.LINE, opacity=0.9)
         return surface
 
 
-def squares(rect: pygame.Rect, columns: int, rows: int) -> dict[tuple[int, int], pygame.Rect]:
+def squares(rect: pygame.Rect, rows: Sequence[str]) -> dict[tuple[int, int], pygame.Rect]:
     """The squares of a grid in a rectangle, by column and row from 0."""
-    side = min(rect.w / columns, rect.h / rows)
-    gap = max(1, round(side * 0.04))
-    left, top = rect.centerx - side * columns / 2, rect.centery - side * rows / 2
-
-    def edge(start: float, at: int) -> int:
-        return round(start + side * at)
-
+    side = min(rect.w / len(rows[0]), rect.h / len(rows))
+    wide = round(side) - max(1, round(side * 0.04))
+    left, top = rect.centerx - side * len(rows[0]) / 2, rect.centery - side * len(rows) / 2
     return {
-        (x, y): pygame.Rect(edge(left, x), edge(top, y), round(side) - gap, round(side) - gap)
-        for y in range(rows)
-        for x in range(columns)
+        (x, y): pygame.Rect(round(left + side * x), round(top + side * y), wide, wide)
+        for y, row in enumerate(rows)
+        for x, letter in enumerate(row)
+        if letter != "#"
     }
 
 
@@ -214,11 +241,12 @@ class TrackFace(Face[PlainContext]):
     """Numbered spaces in a row."""
 
     first: int
-    spaces: int
+    weights: tuple[int, ...]
+    """How many things each has room for."""
 
     def draw(self, context: PlainContext, size: tuple[int, int]) -> pygame.Surface:
         surface = shapes.clear(size)
-        for at, rect in enumerate(track_spaces(surface.get_rect(), self.spaces)):
+        for at, rect in enumerate(track_spaces(surface.get_rect(), self.weights)):
             shapes.draw_rounded(surface, rect, rect.w * 0.12, theme.SPACE_0, border=theme.LINE, opacity=0.9)
             number = str(self.first + at)
             letters = max(9, min(rect.w // 2, rect.h // 3))
@@ -226,11 +254,10 @@ class TrackFace(Face[PlainContext]):
         return surface
 
 
-def track_spaces(rect: pygame.Rect, spaces: int) -> Iterator[pygame.Rect]:
-    """The spaces of a track in a rectangle."""
-    wide = rect.w / max(1, spaces)
-    for at in range(spaces):
-        left, right = round(rect.x + wide * at), round(rect.x + wide * (at + 1))
+def track_spaces(rect: pygame.Rect, weights: Sequence[int]) -> Iterator[pygame.Rect]:
+    """The spaces of a track in a rectangle, as wide as their weights."""
+    edges = [rect.x + rect.w * sum(weights[:at]) // sum(weights) for at in range(len(weights) + 1)]
+    for left, right in pairwise(edges):
         yield pygame.Rect(left, rect.y, right - left - 2, rect.h)
 
 
@@ -270,8 +297,12 @@ class TitleFace(Sheet[PlainContext]):
     words: str
     seat: int = -1
     name: str = ""
+    beside: bool = False
 
     def tree(self, context: PlainContext, room: Extent) -> Node:
+        if self.beside:
+            words = Text(self.words, (15, 14), STRONG, theme.SOFT, fit=WRAP, lines=2, leading=1.0)
+            return Row(words, pad=Pad(right=8))
         return Row(
             Sign(self.seat, (15, 13)) if self.seat >= 0 else None,
             Text(self.name, (15, 14), STRONG, theme.IVORY, fit=SHORTEN) if self.name else None,

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from client.art import theme
-from client.art.theme import Colour
 from client.table import builder as building
 from client.table import screen as screens
 from client.table.contract import Place
@@ -17,7 +16,7 @@ from client.table.plain import faces, sights
 from client.table.plain.faces import PlainContext
 from client.table.plain.sights import EACH, Piece
 from client.table.plain.words import Words
-from rules.packs.plain import Cards, Counter, Graph, Grid, Hint, Pieces, Pile, Track
+from rules.packs.plain import Cards, Counter, Graph, Grid, Hint, Nothing, Pieces, Pile, Seats, Track
 
 MORE = "view:more"
 SEAT = "view:seat:"
@@ -73,8 +72,7 @@ def piece_face(builder: Build, piece: Piece) -> faces.PieceFace:
 def board(builder: Build, hint: Grid | Graph, rect: pygame.Rect) -> None:
     """A grid or a graph with what lies on it."""
     seat = builder.ask(shown_seat)
-    high = _title(builder, hint, rect)
-    room = pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+    room = _titled(builder, hint, rect)
     builder.panel(f"ground:{hint.of}", room, faces.Panelled())
     room = room.inflate(*(-2 * builder.context.units.px(12, 8),) * 2)
     places = _grid(builder, hint, room) if isinstance(hint, Grid) else _graph(builder, hint, room)
@@ -102,12 +100,9 @@ def board(builder: Build, hint: Grid | Graph, rect: pygame.Rect) -> None:
 
 
 def _grid(builder: Build, hint: Grid, room: pygame.Rect) -> dict[str, pygame.Rect]:
-    tints: list[tuple[int, int, Colour]] = []
-    for one in _records(builder, hint.tints):
-        colour = theme.rgb(one.colour)
-        tints += [(x - hint.first, y - hint.first, colour) for x, y in one.squares]
-    builder.panel(f"board:{hint.of}", room, faces.GridFace(hint.columns, hint.rows, tuple(tints)), z=0)
-    found = faces.squares(room, hint.columns, hint.rows)
+    tints = tuple((letter, theme.rgb(colour)) for letter, colour in hint.tints.items())
+    builder.panel(f"board:{hint.of}", room, faces.GridFace(hint.squares, tints), z=0)
+    found = faces.squares(room, hint.squares)
     return {f"{x + hint.first},{y + hint.first}": rect for (x, y), rect in found.items()}
 
 
@@ -140,10 +135,6 @@ def graph(
     return ids, points, lines, min(0.05, nearest * 0.46)
 
 
-def _records(builder: Build, section: str | None) -> Iterable[Any]:
-    return _section(builder.context.content, section)
-
-
 def _section(content: Any, name: str | None) -> Iterable[Any]:
     """The records of a section of the content."""
     found: Any = getattr(content, name, ()) if name is not None else ()
@@ -153,27 +144,29 @@ def _section(content: Any, name: str | None) -> Iterable[Any]:
 # -- rows ------------------------------------------------------------------------------------------------
 
 
-def row(builder: Build, hint: Cards | Pieces, rect: pygame.Rect) -> None:
-    """Cards or pieces side by side."""
+def row(builder: Build, hint: Cards | Pieces, rect: pygame.Rect, *, beside: bool = False) -> None:
+    """Cards or pieces side by side, their title above or `beside` them."""
     view, seat = builder.view, builder.ask(shown_seat)
-    high = _title(builder, hint, rect)
-    room = pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+    room = _titled(builder, hint, rect, beside=beside)
     lying = row_of(view.sight, hint, seat)
     flat = isinstance(hint, Pieces)
     wide = room.h if flat else round(room.h * 0.74)
     gap = builder.context.units.px(8, 6)
+    spare = room.w // max(1, len(lying)) - (0 if flat else gap)
+    wide = min(wide, spare if flat else max(spare, wide * 2 // 3))
     step = min(wide + gap, (room.w - wide) / max(1, len(lying) - 1))
     marked = sights.found(view.sight, hint.marked, seat) if hint.marked is not None else None
     words, seen = words_of(builder), set[str]()
     for at, piece in enumerate(lying):
-        place = pygame.Rect(room.x + round(step * at), room.y, wide, room.h)
+        place = pygame.Rect(room.x + round(step * at), room.y, wide, wide if flat else room.h)
+        place.centery = room.centery
         target, handle = touched(builder, hint, str(at), what=piece.what, at=at)
         name = target
         while name in seen:
             name = f"{name}'"
         seen.add(name)
         if at == marked:
-            builder.panel(f"mark:{hint.of}", place.inflate(gap, gap), faces.MarkFace(), z=1)
+            builder.panel(f"mark:{hint.of}", place.inflate(gap // 2, gap // 2), faces.MarkFace(), z=1)
         if not piece.what and flat:
             continue
         face: Any
@@ -182,11 +175,7 @@ def row(builder: Build, hint: Cards | Pieces, rect: pygame.Rect) -> None:
         elif not piece.what:
             face = faces.BackFace()
         else:
-            definition = builder.context.index.get(piece.what)
-            face = faces.CardFace(
-                words.thing(piece.what), piece.what, words.about(piece.what),
-                faces.tint(piece.what, definition), piece.count,
-            )  # fmt: skip
+            face = faces.card(words, piece.what, piece.count, getattr(hint, "pattern", None))
         builder.sprite(
             name, face, place, handle=handle, z=2 + at / 100, shadow="rest" if flat else "card",
             lift="piece", draggable=bool(handle), tip=target, group=hint.of,
@@ -203,25 +192,20 @@ def row_of(sight: Any, hint: Cards | Pieces, seat: int) -> list[Piece]:
 
 
 def track(builder: Build, hint: Track, rect: pygame.Rect) -> None:
-    """Numbered spaces with what lies on them."""
-    seat, high = builder.ask(shown_seat), _title(builder, hint, rect)
-    room = pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+    """Numbered spaces with what lies on them; a space is as wide as its things."""
+    seat, room = builder.ask(shown_seat), _titled(builder, hint, rect, beside=True)
     value = sights.found(builder.view.sight, hint.of, seat)
-    spaces = hint.spaces or max(1, sights.size(value))
-    builder.panel(f"track:{hint.of}", room, faces.TrackFace(hint.first, spaces), z=0)
     lying = sights.on_track(value, hint.first)
-    for at, space in enumerate(faces.track_spaces(room, spaces)):
-        key = hint.first + at
+    keys = range(hint.first, hint.first + (hint.spaces or max(1, sights.size(value))))
+    weights = tuple(max(1, len(lying.get(key, ()))) for key in keys)
+    builder.panel(f"track:{hint.of}", room, faces.TrackFace(hint.first, weights), z=0)
+    for key, space in zip(keys, faces.track_spaces(room, weights), strict=True):
         things = lying.get(key, [])
-        side = min(space.h, space.w) if len(things) < 2 else min(space.h * 3 // 5, space.w)
+        side = min(space.h, space.w // max(1, len(things)))
         for order, what in enumerate(things):
             target, handle = touched(builder, hint, f"{key}:{what}", key=key, what=what)
             place = pygame.Rect(0, 0, side, side)
-            place.centerx = space.centerx
-            spare = space.h - side
-            place.bottom = (
-                space.bottom - round(spare * order / max(1, len(things) - 1)) if spare else space.bottom
-            )
+            place.center = space.x + space.w * (2 * order + 1) // (2 * len(things)), space.centery
             piece = Piece(what, owner=seat if EACH in hint.of and not what else -1)
             builder.sprite(
                 target, piece_face(builder, piece), place, handle=handle, z=2 + order / 100, shadow="rest",
@@ -246,15 +230,21 @@ def pile(builder: Build, hint: Pile, rect: pygame.Rect) -> None:
     )
 
 
-def _title(builder: Build, hint: Hint, rect: pygame.Rect) -> int:
-    """What a part is called, along its upper edge; gives back how high that is."""
+def _titled(builder: Build, hint: Hint, rect: pygame.Rect, *, beside: bool = False) -> pygame.Rect:
+    """What a part is called, along its upper edge or `beside` it; gives back the room that is left."""
     words, seat = words_of(builder), builder.ask(shown_seat)
-    high = builder.context.units.px(26, 20)
-    each = EACH in hint.of
-    face = faces.TitleFace(words.title(hint), seat if each else -1, words.plain_seat(seat) if each else "")
-    builder.panel(f"title:{hint.of}", pygame.Rect(rect.x, rect.y, rect.w, high), face, z=0)
-    builder.region(f"part:{hint.of}", pygame.Rect(rect.x, rect.y, rect.w, high))
-    return high
+    each, high = EACH in hint.of, builder.context.units.px(26, 20)
+    name = words.plain_seat(seat) if each and isinstance(hint, Grid | Graph) else ""
+    face = faces.TitleFace(words.title(hint), seat if each else -1, name, beside)
+    place, room = pygame.Rect(rect.x, rect.y, rect.w, high), pygame.Rect(rect)
+    if beside:
+        place.size = rect.w * 3 // 10, rect.h
+        room.x, room.w = place.right, rect.right - place.right
+    else:
+        room.y, room.h = place.bottom, rect.bottom - place.bottom
+    builder.panel(f"title:{hint.of}", place, face, z=0)
+    builder.region(f"part:{hint.of}", place)
+    return room
 
 
 # -- values ------------------------------------------------------------------------------------------------
@@ -276,7 +266,7 @@ def common_values(builder: Build) -> tuple[tuple[str, str], ...]:
     lines = [
         (words.title(hint), told(builder, hint, -1))
         for hint in sights.shown(hints, Counter)
-        if EACH not in hint.of and sights.found(view.sight, hint.of, -1) is not None
+        if EACH not in hint.of and not sights.empty(sights.found(view.sight, hint.of, -1))
     ]
     for name, value in sights.unsaid(view.sight, hints, len(view.players)):
         if not sights.empty(value):
@@ -287,14 +277,20 @@ def common_values(builder: Build) -> tuple[tuple[str, str], ...]:
 def seat_values(builder: Build, seat: int) -> tuple[tuple[str, str], ...]:
     """What the panel of a seat says: of every hint that speaks of seats, and whatever has no hint."""
     words, hints, view = words_of(builder), builder.context.hints, builder.view
-    kinds = (Counter, Pile, Cards, Pieces, Track, Grid, Graph)
     lines = [
         (words.title(hint), told(builder, hint, seat))
-        for hint in sights.shown(hints, *kinds)
-        if EACH in hint.of
-        and (not isinstance(hint, Counter) or sights.found(view.sight, hint.of, seat) is not None)
+        for hint in hints
+        if EACH in hint.of and not isinstance(hint, Seats | Nothing) and _tells(builder, hint, seat)
     ]
     for name, value in sights.unsaid_of_seat(view.sight, hints, len(view.players), seat):
         if not sights.empty(value):
             lines.append((words.field(name), words.value(value, name)))
     return tuple(lines)
+
+
+def _tells(builder: Build, hint: Hint, seat: int) -> bool:
+    """Whether there is something to say of a hint for a seat."""
+    sight = builder.view.sight
+    if isinstance(hint, Cards | Pieces):
+        return bool(row_of(sight, hint, seat))
+    return not sights.empty(sights.found(sight, hint.of, seat))

@@ -43,6 +43,7 @@ class PlainZones(Zones, game="plain", screen="table"):
     status: pygame.Rect
     seats: tuple[pygame.Rect, ...]
     middle: pygame.Rect
+    strip: pygame.Rect
     log: pygame.Rect
     log_tab: pygame.Rect
     choices: pygame.Rect
@@ -192,15 +193,13 @@ def _middle(builder: Build, zones: PlainZones) -> pygame.Rect:
     hints, gap = builder.context.hints, round(zones.gap)
     rect, foot = zones.middle.copy(), pygame.Rect(0, 0, 0, 0)
     boards = [one for one in hints if isinstance(one, Grid | Graph)]
-    hand = [one for one in hints if isinstance(one, _HAND) and EACH in one.of]
+    hand = [one for one in hints if isinstance(one, _HAND) and _in_strip(one)]
     if not boards and not hand:
         foot = pygame.Rect(rect.x, rect.bottom - rect.h * 2 // 5, rect.w, rect.h * 2 // 5)
         rect.h -= foot.h + gap
     if hand:
-        cards = any(isinstance(one, Cards) for one in hand)
-        high = round((zones.cards if cards else zones.pieces) + zones.title)
-        _hand(builder, zones, hand, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
-        rect.h -= high + gap
+        _hand(builder, zones, hand)
+        rect.h = zones.strip.top - gap - rect.top
     side = _blocks(builder, zones)
     if boards:
         most = rect.w if not side else rect.w * 62 // 100
@@ -215,9 +214,17 @@ def _middle(builder: Build, zones: PlainZones) -> pygame.Rect:
     return foot
 
 
-def _hand(builder: Build, zones: PlainZones, hints: Sequence[Cards | Pieces], rect: pygame.Rect) -> None:
-    """The rows of the seat that shows, side by side: each as wide as its things."""
-    seat, gap = builder.ask(parts.shown_seat), round(zones.gap)
+def _in_strip(hint: Any) -> bool:
+    """Whether it lies in the strip below: cards, and pieces of the seat that shows."""
+    return isinstance(hint, Cards) or (isinstance(hint, Pieces) and EACH in hint.of)
+
+
+def _hand(builder: Build, zones: PlainZones, hints: Sequence[Cards | Pieces]) -> None:
+    """Rows of cards and pieces side by side, each as wide as its things; empty ones are left out."""
+    seat, gap, rect = builder.ask(parts.shown_seat), round(zones.gap), zones.strip
+    hints = [one for one in hints if parts.row_of(builder.view.sight, one, seat)]
+    if not hints:
+        return
     counts = [len(parts.row_of(builder.view.sight, hint, seat)) for hint in hints]
     sides = [zones.cards * 0.74 if isinstance(hint, Cards) else zones.pieces for hint in hints]
     wants = [
@@ -227,7 +234,7 @@ def _hand(builder: Build, zones: PlainZones, hints: Sequence[Cards | Pieces], re
     left: float = rect.x
     for hint, want in zip(hints, wants, strict=True):
         high = round(zones.title + (zones.cards if isinstance(hint, Cards) else zones.pieces))
-        builder.part(parts.row, hint, pygame.Rect(round(left), rect.bottom - high, round(want * share), high))
+        builder.part(parts.row, hint, pygame.Rect(round(left), rect.top, round(want * share), high))
         left += want * share + gap
 
 
@@ -252,15 +259,14 @@ def _blocks(builder: Build, zones: PlainZones) -> list[_Block]:
         blocks.append(_Block(zones.pile * 1.25, 0, lambda build, rect: _piles(build, piles, rect)))
     for hint in hints:
         if isinstance(hint, Track) and EACH not in hint.of:
-            blocks.append(_Block(zones.title + zones.track * 1.3, zones.title, _put(parts.track, hint)))
-        elif isinstance(hint, _HAND) and EACH not in hint.of and parts.row_of(builder.view.sight, hint, -1):
-            high = zones.cards if isinstance(hint, Cards) else zones.pieces
-            blocks.append(_Block(zones.title + high, zones.title, _put(parts.row, hint)))
+            blocks.append(_Block(zones.track, 0, _put(parts.track, hint)))
+        elif isinstance(hint, Pieces) and EACH not in hint.of and parts.row_of(builder.view.sight, hint, -1):
+            blocks.append(_Block(zones.pieces, 0, _put(parts.row, hint, beside=True)))
     return blocks
 
 
-def _put(part: Callable[..., None], hint: Any) -> Callable[[Build, pygame.Rect], None]:
-    return lambda builder, rect: builder.part(part, hint, rect)
+def _put(part: Callable[..., None], hint: Any, **how: bool) -> Callable[[Build, pygame.Rect], None]:
+    return lambda builder, rect: builder.part(part, hint, rect, **how)
 
 
 def _values(builder: Build, rect: pygame.Rect) -> None:

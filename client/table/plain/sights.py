@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from rules.packs.plain import Hint, Nothing, Seats
+from rules.packs.plain import Hint, Nothing, Seats, paths
 
 EACH = "*"
 
@@ -134,7 +134,8 @@ def seats_field(sight: Any, hints: Sequence[Hint], players: int) -> str:
 
 def unsaid(sight: Any, hints: Sequence[Hint], players: int) -> Iterator[tuple[str, Any]]:
     """Fields of the sight without a hint, those of the seats left out."""
-    said = {hint.of.split(".")[0] for hint in hints} | {seats_field(sight, hints, players)}
+    said = {path.split(".")[0] for hint in hints for path in paths(hint)}
+    said.add(seats_field(sight, hints, players))
     return ((name, value) for name, value in fields(sight).items() if name not in said)
 
 
@@ -144,8 +145,10 @@ def unsaid_of_seat(sight: Any, hints: Sequence[Hint], players: int, seat: int) -
     if not name:
         return iter(())
     record = found(sight, f"{name}.{EACH}", seat)
-    said = {hint.of.removeprefix(f"{name}.{EACH}.").split(".")[0] for hint in hints if EACH in hint.of}
-    said |= {path.rpartition(".")[2] for hint in hints if (path := getattr(hint, "hidden", None)) is not None}
+    own = f"{name}.{EACH}."
+    said = {
+        path.removeprefix(own).split(".")[0] for hint in hints for path in paths(hint) if path.startswith(own)
+    }
     return ((field, value) for field, value in fields(record).items() if field not in said)
 
 

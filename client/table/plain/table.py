@@ -19,6 +19,7 @@ from rules.kernel.asks import Refusal
 from rules.kernel.game import Game, Result
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
+from rules.packs.plain import Cards
 
 CARD = (360, 500)
 
@@ -68,8 +69,7 @@ class PlainTable(GameTable[Any, Looking, None, PlainContext]):
         words, lines = self.words(after), list[LogLine]()
         for event in events:
             text, heading = words.event(event)
-            seat = getattr(event, "seat", None)
-            seat = seat if isinstance(seat, int) and 0 <= seat < len(after.players) else None
+            seat = words.whose(event)
             if text:
                 text = f"{words.seat_or_you(seat)}: {text}" if heading and seat is not None else text
                 lines.append(LogLine(text, seat, tuple(pieces_of(event)), heading=heading))
@@ -108,5 +108,5 @@ class PlainTable(GameTable[Any, Looking, None, PlainContext]):
         name = words.of_handle(target)
         if not name:
             return None
-        colour = faces.tint(name, self.context.index[name])
-        return faces.CardFace(words.thing(name), name, words.about(name), colour), CARD
+        patterns = (hint.pattern for hint in self.context.hints if isinstance(hint, Cards))
+        return faces.card(words, name, pattern=next(filter(None, patterns), None)), CARD

@@ -18,6 +18,7 @@ from client.art import rich
 from client.i18n import _, language
 from client.table.names import Names
 from rules.kernel.asks import Refusal
+from rules.packs.plain import Seats
 from rules.packs.texts import Phrase, Text
 
 SEATS = frozenset({"seat", "seats", "player", "active", "mate", "winner", "winners", "owner"})
@@ -65,6 +66,8 @@ class Words(Names[Any]):
         super().__init__(content, view)
         self.index = index
         self.texts: Mapping[str, Phrase] = getattr(content, "texts", {})
+        said = (hint.named for hint in getattr(content, "plain", ()) if isinstance(hint, Seats))
+        self.seat_fields = SEATS.union(*said)
 
     # -- single words ------------------------------------------------------------------------
 
@@ -83,8 +86,11 @@ class Words(Names[Any]):
     def about(self, name: str) -> str:
         """What a thing does, as its definition says; "" where it says nothing."""
         known = self.index.get(name)
-        texts = (getattr(known, field, None) for field in TELLING)
-        return next((one.say(language()) for one in texts if isinstance(one, Text | Phrase)), "")
+        own = next((told for field in TELLING if (told := _said(getattr(known, field, None)))), "")
+        if own or known is None:
+            return own
+        parts = (_said(getattr(getattr(known, field), "text", None)) for field in known.__struct_fields__)
+        return "\n".join(filter(None, parts))
 
     def field(self, name: str) -> str:
         """What a field of a record is called."""
@@ -102,7 +108,7 @@ class Words(Names[Any]):
             return "–"
         if isinstance(value, bool):
             return _("plain.yes" if value else "plain.no")
-        if isinstance(value, int) and field in SEATS and 0 <= value < len(self.players):
+        if isinstance(value, int) and field in self.seat_fields and 0 <= value < len(self.players):
             return self.seat_or_you(value)
         if isinstance(value, str):
             return self.thing(value)
@@ -134,7 +140,7 @@ class Words(Names[Any]):
         kind, _colon, rest = handle.partition(":")
         if not rest:
             return self.thing(kind)
-        if kind in SEATS and rest.isdecimal() and int(rest) < len(self.players):
+        if kind in self.seat_fields and rest.isdecimal() and int(rest) < len(self.players):
             return self.seat(int(rest))
         if rest in self.index or (kind in ("button", "option") and not rest.isdecimal()):
             return self.thing(rest)
@@ -169,6 +175,13 @@ class Words(Names[Any]):
         ]
         return ": ".join((humanized(tag), ", ".join(told))) if told else humanized(tag), False
 
+    def whose(self, event: Any) -> int | None:
+        """The seat of which an event tells: its `seat`, or the first other field that holds one."""
+        facts = structs.asdict(event)
+        names = ("seat", *(name for name in facts if name in self.seat_fields))
+        seats = (facts.get(name) for name in names)
+        return next((one for one in seats if isinstance(one, int) and 0 <= one < len(self.players)), None)
+
     def refusal(self, refusal: Refusal) -> str:
         """The sentence of the pack, with names for the ids in it."""
         known = getattr(self.content, "refusals", {}).get(refusal.code)
@@ -181,6 +194,11 @@ class Words(Names[Any]):
         if isinstance(n := refusal.args.get("n"), int):
             args["n"] = n  # type: ignore[assignment]  # it chooses the plural form
         return str(known.text.say(language(), **args))
+
+
+def _said(text: Any) -> str:
+    """A text of a definition in the language in use; "" for anything else."""
+    return str(text.say(language())) if isinstance(text, Text | Phrase) else ""
 
 
 def _number(part: str) -> str | int:

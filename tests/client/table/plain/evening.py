@@ -98,12 +98,14 @@ class Evening:
         self.step()
 
     def drag(self, handle: str, to: str) -> None:
-        start, end = self.point(handle), self.point(to)
+        start = self.point(handle)
         self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
-        for at in ((start[0] + 9, start[1] - 9), end):
-            self.post(pygame.MOUSEMOTION, pos=at, rel=(4, 4), buttons=(1, 0, 0))
-            self.step()
+        self.post(pygame.MOUSEMOTION, pos=(start[0] + 9, start[1] - 9), rel=(4, 4), buttons=(1, 0, 0))
+        self.step()
+        end = self.point(to)  # buttons may come only now
+        self.post(pygame.MOUSEMOTION, pos=end, rel=(4, 4), buttons=(1, 0, 0))
+        self.step()
         self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
         self.step()
 
@@ -133,9 +135,9 @@ class Evening:
             self.step()
         return False
 
-    def play(self, *, by_keys: bool) -> None:
-        """To the results, any answers."""
-        while self.until_asked():
+    def play(self, *, by_keys: bool, most: int = MOST_STEPS) -> None:
+        """To the results or so many answers, whichever comes first; any answers."""
+        while self.answers() < most and self.until_asked():
             assert self.table.view is not None
             assert self.table.view.prompt is not None
             before, action = self.answers(), self.rng.choice(self.table.view.prompt.options)
@@ -164,7 +166,8 @@ class Evening:
         before, handles = self.answers(), list(action.handles())
         while (left := self._left(handles)) and self.answers() == before:
             self.lead_to(left[0])
-            self.press(pygame.K_RETURN)
+            twice = left[0] in self.table.choice.chosen  # Enter would take nothing twice
+            self.press(pygame.K_SPACE if twice else pygame.K_RETURN)
         if self.answers() == before:
             self.hands.sending.age(READY_MS)
             self.press(pygame.K_RETURN)

@@ -35,3 +35,16 @@ def test_nebula_without_its_own_table(by_keys: bool, version: str, monkeypatch: 
     evening = Evening(made.game, made.stamps, "pb", monkeypatch, {"version": version})
     evening.play(by_keys=by_keys)
     assert evening.ended == 1
+
+
+def test_tash_kalar_without_its_own_table_by_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = shelf().take("tash-kalar")
+    evening = Evening(made.game, made.stamps, "pb", monkeypatch, {"form": "high_form"}, seed=4)
+    evening.play(by_keys=False)
+    assert evening.ended == 1
+
+
+def test_tash_kalar_without_its_own_table_by_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = shelf().take("tash-kalar")
+    evening = Evening(made.game, made.stamps, "pbb", monkeypatch, {"form": "melee"}, seed=4)
+    evening.play(by_keys=True, most=120)
