@@ -279,8 +279,8 @@ class LegendCounted(Event, frozen=True, tag="legend_counted"):
 
 
 class PointsScored(Event, frozen=True, tag="points_scored"):
-    """`side` has so many points more, in a melee of the colour of `of`. `reason`: destroyed, legend, flare,
-    penalty."""
+    """`side` has so many points more, in a melee of the colour of `of`. `reason`: destroyed, legend,
+    flare."""
 
     side: int
     points: int

@@ -3,6 +3,7 @@ the rules call."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.tash_kalar import matching, tasks
@@ -11,7 +12,7 @@ from rules.tash_kalar.board import COMMON, HEROIC, RANKS, Board, Piece
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.matching import Match, Short
 from rules.tash_kalar.sight import ContestSight
-from rules.tash_kalar.state import Contest
+from rules.tash_kalar.state import Contest, Run
 from rules.tash_kalar.tasks import Progress, Turn
 
 
@@ -82,6 +83,7 @@ def open_contest(content: Content, sight: ContestSight) -> Contest:
     contest.factions = tuple([one.faction for one in sight.seats])
     contest.teams_second = sight.teams_second
     contest.board = board_of(sight)
+    contest.board.fresh = max([contest.board.fresh, *[1 + one for one in _remembered(sight)]])
     contest.supply = [one.supply for one in sight.sides]
     contest.exiled = [one.exiled for one in sight.sides]
     contest.gateway = next((piece.id for piece in sight.pieces if piece.gateway), -1)
@@ -111,6 +113,18 @@ def open_contest(content: Content, sight: ContestSight) -> Contest:
     contest.end_by = -1 if sight.end_by is None else sight.end_by
     contest.end_reason, contest.last_turns = sight.end_reason, sight.last_turns
     return contest
+
+
+def _remembered(sight: ContestSight) -> Iterator[int]:
+    """Pieces that running programs know, also those that are gone: no new piece may be taken for one of them
+    (TK-E11)."""
+    for task in sight.todo:
+        if isinstance(task, Run):
+            yield from (task.self_piece, *task.used, *task.moved, *[piece for piece, _ in task.gone])
+            for held in [one for frame in task.frames for one in (*frame.held, *frame.felled, *frame.left)]:
+                yield held.piece
+            for value in task.labels.values():
+                yield from [one.piece for one in (*value.held, *value.felled)]
 
 
 def hand_matches(content: Content, sight: ContestSight, seat: int) -> dict[str, list[Match]]:

@@ -205,11 +205,11 @@ def _moves(scope: Scope, step: be.Move, frame: Frame) -> Answers:
 def _move(machine: Machine, step: be.Move, answer: do.ChosenMove) -> None:
     """Everything that the piece enters is destroyed (TK-E60, TK-E61)."""
     contest, (start, end) = machine.contest, (number(answer.start), number(answer.end))
-    piece, felled, equal = contest.board.at[start], [], 0
+    piece, felled, equal = contest.board.at[start], [], False
     path = path_of(machine.scope, step, start, end)
     for square in path:
         if square in contest.board.at:
-            equal += contest.board.at[square].rank == piece.rank
+            equal |= contest.board.at[square].rank == piece.rank
             felled.append(machine.destroy(square))
     contest.board.move(start, end)
     machine.emit(
