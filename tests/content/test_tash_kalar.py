@@ -108,10 +108,9 @@ def test_the_arena(content: Content) -> None:
         "nw": [3], "ne": [3], "sw": [3], "se": [3],
     }  # fmt: skip
     assert all(area >> arena.centre & 1 for area in arena.areas["diagonals"])
-    nine, plus, times = (
-        arena.areas[name][0] for name in ("central_squares", "central_plus", "central_times")
-    )
-    assert plus | times == nine and plus & times == 1 << arena.centre
+    plus, times = arena.areas["central_plus"][0], arena.areas["central_times"][0]
+    assert plus | times == arena.areas["central_squares"][0]
+    assert plus & times == 1 << arena.centre
     for pairs in arena.pairs.values():
         assert len(pairs) == 2
         assert all(not a & b for a, b in pairs)
