@@ -253,7 +253,8 @@ class Commands:
         leads = flare_leads(self.content, contest, self.side, against, action.card)
         if any(leads.met):
             return None
-        args = {"upgraded": leads.upgraded, "top": leads.top, "stones": leads.stones, "bottom": leads.bottom}
+        upgraded, stones = max(0, leads.upgraded), max(0, leads.stones)
+        args = {"upgraded": upgraded, "top": leads.top, "stones": stones, "bottom": leads.bottom}
         return Refusal("flare_condition", "TK-F10", args)
 
     def _thaw(self, action: do.Thaw) -> Refusal | None:
