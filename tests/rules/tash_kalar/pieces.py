@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator
 from typing import Any
+
+import msgspec
 
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
@@ -117,6 +117,6 @@ def _just_shown(match: Match) -> set[Any]:
     }
 
 
-def named_in(record: Any) -> Iterator[Any]:
+def named_in(record: Any) -> set[Any]:
     """All words that a record (plain data of a view or an event) names: cards are among them."""
-    yield from WORD.findall(json.dumps(record))
+    return set(WORD.findall(msgspec.json.encode(record).decode()))
