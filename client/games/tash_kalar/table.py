@@ -1,0 +1,145 @@
+"""Tash-Kalar on the general table: its screen, its names, its log."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+
+from client.games.tash_kalar.answers.turn import Turn
+from client.games.tash_kalar.ids import Card, Pile, Shown, Square, Task, Tile, parse
+from client.games.tash_kalar.looking import Looking, Now
+from client.games.tash_kalar.pictures.cards import HIGH, WIDE, CardFace
+from client.games.tash_kalar.pictures.draw_context import DrawContext
+from client.games.tash_kalar.screens.screen import TableScreen
+from client.games.tash_kalar.screens.zones import TableZones
+from client.games.tash_kalar.text import status
+from client.games.tash_kalar.text.log import log_lines
+from client.games.tash_kalar.text.names import Words
+from client.games.tash_kalar.told import Told
+from client.table.contract import GameTable, LogLine, Room, Signal
+from client.table.looking import (
+    Asked,
+    Dismissed,
+    KeyHeld,
+    KeyPressed,
+    Playing,
+    Seated,
+    Touched,
+    Wheeled,
+)
+from rules.kernel.asks import Refusal
+from rules.kernel.events import Event
+from rules.kernel.game import Game
+from rules.kernel.seats import Seat as SeatNumber
+from rules.kernel.views import View
+from rules.tash_kalar.content import Content
+from rules.tash_kalar.sight import ContestSight
+from rules.tash_kalar.state import OVER
+
+_ALT = ("left alt", "right alt")
+
+
+class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
+    """The game's side of one table. It sees views and nothing else."""
+
+    looking = Looking()
+    told = Told()
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.content: Content = game.content  # type: ignore[attr-defined]
+        self.context = DrawContext(self.content)
+        self.screens = (TableScreen(),)
+
+    def resized(self, room: Room) -> None:
+        self.context.units = TableZones.lay(room.scale, seats=1).units
+
+    def look(self, now: Now, signal: Signal) -> Looking | None:
+        looking, moments = now.looking, len(now.told.last.moments)
+        match signal:
+            case KeyPressed("v"):
+                return replace(looking, again=-1 if looking.again >= 0 else 0) if moments else None
+            case KeyPressed("." | ",") if looking.again >= 0:
+                step = 1 if signal.name == "." else -1
+                return replace(looking, again=max(0, min(moments, looking.again + step)))
+            case KeyHeld(name, down) if name in _ALT:
+                return replace(looking, held=down)
+            case Touched("one-short"):
+                return replace(looking, short=not looking.short)
+            case Touched("eye") | KeyPressed("y"):
+                return replace(looking, hidden=not looking.hidden)
+            case Touched(handle) if (pile := Pile.of(handle)) is not None:
+                if pile.pile == "deck" or pile.seat != max(0, now.view.seat):
+                    return looking
+                return replace(looking, pile="" if looking.pile == handle else handle)
+            case Wheeled() if self.chooses(now, signal) is not None:
+                return looking
+            case KeyPressed("page up" | "page down" | "tab") if self.chooses(now, signal) is not None:
+                return looking
+            case Dismissed() if looking.pile or looking.again >= 0 or looking.short:
+                return replace(looking, pile="", again=-1, short=False)
+            case Seated():
+                return Looking()
+            case Asked():
+                return replace(looking, pile="", again=-1, short=False)
+            case Playing() if looking.pile or looking.again >= 0:
+                return replace(looking, pile="", again=-1)
+        return None
+
+    def chooses(self, now: Now, signal: Signal) -> str | None:
+        """The wheel and the page keys lead from place to place of a card."""
+        choice = now.choice
+        if not isinstance(choice, Turn) or choice.button:
+            return None
+        card, by = choice.card, 0
+        match signal:
+            case Wheeled(notches, name):
+                match parse(name):
+                    case Card(pointed) if pointed in choice.commands.places:
+                        card, by = pointed, -1 if notches > 0 else 1
+                    case Square() | Tile() if card:
+                        by = -1 if notches > 0 else 1
+            case KeyPressed("page up" | "page down" as name) if card:
+                by = -4 if name == "page up" else 4
+        places = choice.commands.places.get(card, ())
+        if not by or not places:
+            return None
+        start = choice.at if card == choice.card else -1 if by > 0 else 0
+        return Tile((start + by) % len(places), card)
+
+    def tell(
+        self,
+        told: Told,
+        events: Sequence[Event],
+        before: View[ContestSight] | None,
+        after: View[ContestSight],
+    ) -> Told:
+        return (Told() if before is None else told).after(
+            events, before.sight if before else None, after.sight
+        )
+
+    def secret(self, view: View[ContestSight], here: Sequence[SeatNumber]) -> bool:
+        """Hands are hidden from one another (TK-H02)."""
+        return len(here) > 1 and view.sight.phase != OVER
+
+    def progress(self, view: View[ContestSight]) -> str:
+        return status.progress(view)
+
+    def log(
+        self, events: Sequence[Event], before: View[ContestSight] | None, after: View[ContestSight]
+    ) -> list[LogLine]:
+        return log_lines(self.content, events, before, after)
+
+    def refusal(self, refusal: Refusal, view: View[ContestSight]) -> str:
+        return Words(self.content, view).refusal(refusal)
+
+    def handle_label(self, handle: str, view: View[ContestSight]) -> str:
+        return status.label(handle)
+
+    def full_card(self, target: str, view: View[ContestSight]) -> tuple[Hashable, tuple[int, int]] | None:
+        match parse(target):
+            case Card(card) | Shown(_, _, card) | Task(card) | Tile(_, card):
+                owner = view.sight.seats[max(0, view.seat)].faction
+                return CardFace(card, owner), (2 * WIDE, 2 * HIGH)
+        return None
+
