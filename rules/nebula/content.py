@@ -228,6 +228,13 @@ class Content(Struct, frozen=True, kw_only=True):
         return tuple(marker.ref for marker in self.markers.values() if marker.track == track)
 
 
+def sight_type() -> type[Struct]:
+    """What hints for the plain table lead through."""
+    from rules.nebula.sight import CosmosSight  # which knows the content
+
+    return CosmosSight
+
+
 def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Content | None:
     """The content of a match, or None with what is wrong in `report`."""
     d = definitions

@@ -34,7 +34,8 @@ class Report:
 
 
 class GameContent(Protocol):
-    """The module `content` of a game."""
+    """The module `content` of a game. Where it has a function `sight_type() -> type`, the hints for the plain
+    table are held against that."""
 
     Definitions: type[Common]
     """One field per section of the game's YAML files, each with a default."""

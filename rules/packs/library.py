@@ -20,6 +20,7 @@ from rules.packs.merging import Merged, merge
 from rules.packs.mistakes import Mistake, PackError, args
 from rules.packs.names import is_litter
 from rules.packs.pack import BrokenPack, Pack, Source
+from rules.packs.plain import check_hints
 
 
 class Chosen(Struct, frozen=True, kw_only=True):
@@ -227,6 +228,9 @@ def combine(packs: Sequence[Pack], games: Games) -> Chosen:
         raise PackError(merged.mistakes)
     report = Report(merged.defined, packs[-1].called)
     content = game.build(merged.definitions, merged.origins, report)
+    sight_type = getattr(game, "sight_type", None)
+    if content is not None and merged.definitions.plain and sight_type is not None:
+        check_hints(merged.definitions.plain, sight_type(), content, report.wrong)
     if report.mistakes:
         raise PackError(report.mistakes)
     return Chosen(packs=tuple(packs), content=content)

@@ -1,26 +1,29 @@
 """Hints for the plain table: which part of a game's sight is what, for games without a table of their own.
 
 A *path* leads through the sight by the names of fields, keys of mappings and places in lists, joined by
-points; `*` is the place of a seat, so that a part with it is shown of one seat at a time. A *handle* is what
-touching something gives, with what is known of it in braces: `cell:{key}`, `square:{x},{y}`.
+points; `each` is the place of a seat, so that a part with it is shown of one seat at a time. A *handle* is
+what touching something gives, with what is known of it in braces: `cell:{key}`, `square:{x},{y}`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeAlias, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct
 
-from rules.packs.schema import Colour
+from rules.packs.schema import Colour, Id
 from rules.packs.texts import Text
+
+EACH: Final = "each"
+"""The step of a path that is the place of a seat."""
 
 _NAME = r"[A-Za-z_][A-Za-z0-9_-]*"
 Path: TypeAlias = Annotated[
     str,
     Meta(
-        pattern=rf"^{_NAME}(\.({_NAME}|[0-9]+|\*))*$",
-        description="a path through the sight such as 'seats.*.hand'",
+        pattern=rf"^{_NAME}(\.({_NAME}|[0-9]+))*$",
+        description="a path through the sight such as 'seats.each.hand'",
     ),
 ]
 Field: TypeAlias = Annotated[str, Meta(pattern=rf"^{_NAME}$", description="the name of a field")]
@@ -35,7 +38,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=1, le=40)]
 
 
 class _Hint(Struct, frozen=True, kw_only=True, tag_field="show"):
-    of: Path
+    of: Annotated[Path, Id("part")]
     title: Text | None = None
     handle: Handle | None = None
     private: bool = False
@@ -96,7 +99,7 @@ class _Board(_Hint, frozen=True, kw_only=True):
     """In a record, the field with the seat whose it is."""
     level: Field | None = None
     """In a record, the field with a word about it."""
-    id: Field | None = None
+    piece: Field | None = None
     """In a record, the field that stays the same wherever the piece goes."""
 
 
@@ -146,9 +149,18 @@ def paths(hint: Hint) -> tuple[str, ...]:
     return (hint.of, *(path for path in more if path is not None))
 
 
-def unknown_paths(hints: tuple[Hint, ...], sight: type[Struct]) -> Iterator[str]:
-    """The paths of hints that lead nowhere in sights of this type."""
-    return (path for hint in hints for path in paths(hint) if not _leads(path.split("."), sight))
+def check_hints(
+    hints: tuple[Hint, ...], sight: type[Struct], content: Any, wrong: Callable[[str, str, str, str], None]
+) -> None:
+    """Hints must lead somewhere in the sight of the game, and name sections of its content. `wrong` takes a
+    mistake: the kind and the name of a definition, what is wrong, what was expected."""
+    for hint in hints:
+        for path in paths(hint):
+            if not _leads(path.split("."), sight):
+                wrong("part", hint.of, f"nothing in the sight is '{path}'", "a path of fields")
+        for section in (getattr(hint, "places", None), getattr(hint, "lines", None)):
+            if section is not None and not hasattr(content, section):
+                wrong("part", hint.of, f"the content has no section '{section}'", "one of its sections")
 
 
 def _leads(steps: list[str], kind: Any) -> bool:
@@ -165,7 +177,7 @@ def _leads(steps: list[str], kind: Any) -> bool:
     if origin is dict:
         return _leads(rest, parts[1])
     if origin in (tuple, list):
-        return (step == "*" or step.isdecimal()) and any(
+        return (step == EACH or step.isdecimal()) and any(
             _leads(rest, part) for part in parts if part is not ...
         )
     return any(_leads(steps, part) for part in parts if part is not type(None))

@@ -234,6 +234,13 @@ class Content(Struct, frozen=True, kw_only=True):
         return self.in_deck[self.factions[faction].deck]
 
 
+def sight_type() -> type[Struct]:
+    """What hints for the plain table lead through."""
+    from rules.tash_kalar.sight import ContestSight  # which knows the content
+
+    return ContestSight
+
+
 def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Content | None:
     """The content of a match, or None with what is wrong in `report`."""
     d = definitions

@@ -14,9 +14,9 @@ from client.table import screen as screens
 from client.table.contract import Place
 from client.table.plain import faces, sights
 from client.table.plain.faces import PlainContext
-from client.table.plain.sights import EACH, Piece
+from client.table.plain.sights import Piece
 from client.table.plain.words import Words
-from rules.packs.plain import Cards, Counter, Graph, Grid, Hint, Nothing, Pieces, Pile, Seats, Track
+from rules.packs.plain import EACH, Cards, Counter, Graph, Grid, Hint, Nothing, Pieces, Pile, Seats, Track
 
 MORE = "view:more"
 SEAT = "view:seat:"

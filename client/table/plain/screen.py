@@ -26,11 +26,10 @@ from client.table.plain import faces, parts, sights
 from client.table.plain.answers import wanted
 from client.table.plain.faces import PlainContext
 from client.table.plain.parts import MORE, SEAT, Build, Looking, Now
-from client.table.plain.sights import EACH
 from client.table.plain.words import Words
 from client.table.script import Script, Untold
 from client.table.zones import Zones
-from rules.packs.plain import Cards, Graph, Grid, Pieces, Pile, Seats, Track
+from rules.packs.plain import EACH, Cards, Graph, Grid, Pieces, Pile, Seats, Track
 
 BUTTONS = "buttons of answers"
 _HAND = (Cards, Pieces)

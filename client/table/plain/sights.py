@@ -8,9 +8,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from rules.packs.plain import Hint, Nothing, Seats, paths
-
-EACH = "*"
+from rules.packs.plain import EACH, Hint, Nothing, Seats, paths
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,7 @@ def _piece(item: Any, hint: Any) -> Piece:
         return "" if value is None else str(value)
 
     owner = field(hint.owner)
-    return Piece(field(hint.what), int(owner) if owner else -1, 1, field(hint.level), field(hint.id))
+    return Piece(field(hint.what), int(owner) if owner else -1, 1, field(hint.level), field(hint.piece))
 
 
 def on_track(value: Any, first: int) -> dict[int, list[str]]:

@@ -11,6 +11,7 @@ import pytest
 from client.art import text, theme
 from client.scenes import starting
 from client.scenes.new_game.plan import BOT, NETWORK, PERSON
+from client.shelf import Shelf, shelf
 from rules.space_bastards.options import resolved
 from tests.client.ui.driver import Driver, make_app
 
@@ -354,7 +355,13 @@ def test_a_last_table_that_does_not_fit_is_no_obstacle(kept: dict[str, Any]) -> 
     app.close()
 
 
-def test_games_of_later_versions_cannot_be_chosen(game: Driver) -> None:
+def test_a_game_without_rules_or_pack_cannot_be_chosen(game: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    others = tuple(one for one in shelf().games if one != "tash-kalar")
+    monkeypatch.setattr(Shelf, "games", others)
+    game.press("escape")
+    game.click("new-game")
+    game.steps(2)
+    game.click("game-space-dragons")
     game.click("game-tash-kalar")
     assert game.app.top.game == "space-dragons"
     assert game.find("game-tash-kalar").explanation.text

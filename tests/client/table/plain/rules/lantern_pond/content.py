@@ -29,6 +29,13 @@ class Definitions(Common, frozen=True, kw_only=True):
     lanterns: tuple[Lantern, ...] = ()
 
 
+def sight_type() -> type[Struct]:
+    """What the hints lead through."""
+    from .game import PondSight
+
+    return PondSight
+
+
 def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Definitions | None:
     """The content of a match: the sections as they are."""
     if definitions.about is None or len(definitions.lanterns) < 8:
