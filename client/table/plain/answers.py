@@ -62,11 +62,11 @@ def _bent(option: Any, own: tuple[str, ...], handles: tuple[str, ...]) -> Any:
 
 def _said(value: Any) -> str:
     """A value as it stands in a handle."""
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def _like(value: Any, text: str) -> Any:
     """What stands in a handle, as a value of the same kind."""
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return [_like(value[0] if value else "", part) for part in text.split(",")]
     return int(text) if isinstance(value, int) and text.removeprefix("-").isdecimal() else text
