@@ -4,16 +4,42 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Final
 
+from rules.kernel.events import unheard
 from rules.tash_kalar.content import Content
+from rules.tash_kalar.effects.machine import Machine
 from rules.tash_kalar.forecast import open_contest
 from rules.tash_kalar.piles import Cards, Pile, shuffled
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import Contest, KeepFrozen, Settle
 
+DEALS: Final = 500
+"""So often cards are dealt until they fit. One deal in ten does in the worst case: two cards of a kind that a
+third of a deck is of, in a pile of two."""
+
 
 def imagine_contest(content: Content, sight: ContestSight, rng: random.Random) -> Contest:
     """A state in which the viewer has exactly this sight; all that it cannot know is drawn from `rng`."""
+    contest = _dealt_anew(content, sight, rng)
+    for _ in range(DEALS):
+        if _still_asked(content, contest):
+            break
+        contest = _dealt_anew(content, sight, rng)
+    return contest
+
+
+def _still_asked(content: Content, contest: Contest) -> bool:
+    """Whether the decision that is open is one with these cards, too: what is offered of a private pile tells
+    something about it (TK-E04, TK-E91, TK-E95)."""
+    if not contest.todo:
+        return True
+    twin = contest.clone()
+    Machine(content, twin, unheard).advance()
+    return twin.todo == contest.todo
+
+
+def _dealt_anew(content: Content, sight: ContestSight, rng: random.Random) -> Contest:
     contest = open_contest(content, sight)
     table = [card for _, card in on_table(sight)]
     legends = _unseen(

@@ -18,6 +18,7 @@ from rules.tash_kalar import actions as do
 from rules.tash_kalar.board import COMMON
 from rules.tash_kalar.effects.machine import Machine
 from rules.tash_kalar.events import CardsDrawn
+from rules.tash_kalar.piles import shuffled
 from rules.tash_kalar.state import Run, Settle
 from tests.games import SEEDS, drawn_setup, random_play, viewers
 from tests.rules.tash_kalar.tables import (
@@ -152,6 +153,22 @@ def test_what_a_hand_allows_is_shown_to_its_owner_alone(seed: int) -> None:
             view = match.view(viewer)
             assert view.prompt is None or not view.prompt.options
             assert b"summon" not in msgspec.json.encode(view.prompt)
+
+
+def test_a_choice_from_a_hidden_pile_is_one_in_every_world() -> None:
+    """TK-H04: who sees that a frozen card is chosen knows that one lies in the pile, and not which."""
+    contest = contest_of("duel", ("everfrost", "northern"), {(5, 5): (0, COMMON)})
+    contest.discards[0], pile = ("crystal_grower", "snow_fox"), contest.decks[0]
+    contest.todo = (Settle(0, "frozen_chest", "effect"), Run(0, 0, "frozen_chest", "effect"))
+    contest.decks[0] = shuffled(set(pile.cards) - {*contest.discards[0], "frozen_chest"})
+    match = match_of(contest)
+    assert match.pending[0].kind == "effect"
+    piles = set()
+    for seed in range(30):
+        world = MADE.imagine(match.view(1), random.Random(seed))
+        assert world.view(1).sight == match.view(1).sight
+        piles.add(world.state.discards[0])
+    assert len(piles) > 10
 
 
 def test_bots_give_the_same_commands() -> None:
