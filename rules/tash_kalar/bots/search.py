@@ -134,10 +134,10 @@ class Planner:
         for _ in range(self.search.depth):
             if not after.actions or thinking.stop():
                 break
-            best = max(
-                [outcome_of(mind, after, command) for command in mind.commands(after)], key=lambda one: one[0]
-            )
-            after = best[1].contest
+            tried = [outcome_of(mind, after, command) for command in mind.commands(after)]
+            if not tried:
+                break
+            after = max(tried, key=lambda one: one[0])[1].contest
         return trier.judgement.whole(mind.over(after) if not after.actions else after)
 
 

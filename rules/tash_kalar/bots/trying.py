@@ -87,9 +87,9 @@ class Trier:
         for number_ in range(DECISIONS_MAX):
             tried: list[tuple[float, Outcome]] = []
             for outcome in open_:
+                worth = self.worth_of(outcome)
                 for child in self.children(outcome, by_first and not number_):
-                    value = self.judgement.quick(child.contest)
-                    (ends if child.decision is None else tried).append((value, child))
+                    (ends if child.decision is None else tried).append((worth(child.contest), child))
             if not tried:
                 break
             tried.sort(key=_value, reverse=True)
@@ -98,6 +98,12 @@ class Trier:
             ends += [(self.judgement.quick(end.contest), end) for end in map(self.ended, open_)]
         ends.sort(key=_value, reverse=True)
         return ends[:ways]
+
+    def worth_of(self, outcome: Outcome) -> Callable[[Contest], float]:
+        """How the answers to an open decision are judged: what a card is worth shows in the hand alone."""
+        decision = outcome.decision
+        cards = decision is not None and decision.kind == "card"
+        return self.judgement.whole if cards else self.judgement.quick
 
     def children(self, outcome: Outcome, name: bool) -> list[Outcome]:
         """What the answers to an open decision lead to; those that change nothing yet are looked through."""

@@ -116,15 +116,15 @@ EASY = Trying(matches=2, places=5, options=12, ways=1)
 class Search(msgspec.Struct, frozen=True):
     """How the normal and the hard bot search."""
 
-    trying: Trying = Trying(matches=6, places=8, options=40, ways=4)
+    trying: Trying = Trying(matches=5, places=7, options=24, ways=3)
 
-    width: int = 6
+    width: int = 5
     """Beginnings of a turn that are followed further."""
 
     depth: int = 6
     """Commands of a turn that are looked ahead at most."""
 
-    replies: int = 5
+    replies: int = 4
     """Turns to which the next opponent's reply is tried."""
 
     worlds: int = 3
@@ -136,7 +136,7 @@ class Search(msgspec.Struct, frozen=True):
     noise: float = 0.0
     """How blurred its sight is (standard deviation, points)."""
 
-    replying: Trying = Trying(matches=3, places=2, options=16, ways=1, discards=False)
+    replying: Trying = Trying(matches=3, places=2, options=10, ways=1, discards=False)
     """How widely replies are tried."""
 
 
