@@ -271,7 +271,15 @@ def common_values(builder: Build) -> tuple[tuple[str, str], ...]:
     for name, value in sights.unsaid(view.sight, hints, len(view.players)):
         if not sights.empty(value):
             lines.append((words.field(name), words.value(value, name)))
-    return tuple(lines)
+    if hints:
+        return tuple(lines)
+    seat = builder.ask(shown_seat)  # where a hand lies nowhere, it shows here
+    own = [
+        (f"{words.seat(seat)}: {words.field(name)}", words.value(value, name))
+        for name, value in sights.unsaid_of_seat(view.sight, hints, len(view.players), seat)
+        if not sights.empty(value) and not isinstance(value, int | str)
+    ]
+    return (*own, *lines)
 
 
 def seat_values(builder: Build, seat: int) -> tuple[tuple[str, str], ...]:

@@ -125,7 +125,7 @@ class PlainScreen(Screen[Any, Looking, None, PlainContext]):
             seat = int(target.removeprefix(SEAT))
             lines = parts.seat_values(Builder(now), seat)
             return Tip(words.seat(seat), _("plain.tip_seat"), extra=tuple(f"{a}: {b}" for a, b in lines))
-        if target == "values":
+        if target.startswith("values:"):
             lines = parts.common_values(Builder(now))
             return Tip(_("plain.values"), extra=tuple(f"{a}: {b}" for a, b in lines))
         if target.startswith("part:"):
@@ -194,7 +194,7 @@ def _middle(builder: Build, zones: PlainZones) -> pygame.Rect:
     boards = [one for one in hints if isinstance(one, Grid | Graph)]
     hand = [one for one in hints if isinstance(one, _HAND) and _in_strip(one)]
     if not boards and not hand:
-        foot = pygame.Rect(rect.x, rect.bottom - rect.h * 2 // 5, rect.w, rect.h * 2 // 5)
+        foot = pygame.Rect(rect.x, rect.bottom - rect.h // 4, rect.w, rect.h // 4)
         rect.h -= foot.h + gap
     if hand:
         _hand(builder, zones, hand)
@@ -269,11 +269,16 @@ def _put(part: Callable[..., None], hint: Any, **how: bool) -> Callable[[Build, 
 
 
 def _values(builder: Build, rect: pygame.Rect) -> None:
-    face = faces.Values(parts.common_values(builder))
-    high = min(rect.h, face.wants(builder.context, rect.w)[1])
-    place = pygame.Rect(rect.x, rect.y, rect.w, high)
-    builder.panel("values", place, face, z=0)
-    builder.region("values", place)
+    """Values of the whole table; many of them in two columns, where there is room."""
+    lines, gap = parts.common_values(builder), builder.context.units.px(16, 12)
+    columns = 2 if len(lines) > 6 and rect.w > builder.context.units.px(800, 600) else 1
+    each, wide = -(-len(lines) // columns), (rect.w - gap * (columns - 1)) // columns
+    for column in range(columns):
+        face = faces.Values(lines[each * column : each * (column + 1)])
+        place = pygame.Rect(rect.x + (wide + gap) * column, rect.y, wide, rect.h)
+        place.h = min(rect.h, face.wants(builder.context, wide)[1])
+        builder.panel(f"values:{column}", place, face, z=0)
+        builder.region(f"values:{column}", place)
 
 
 def _piles(builder: Build, hints: Sequence[Pile], rect: pygame.Rect) -> None:

@@ -129,7 +129,7 @@ def test_what_has_no_hint_is_still_shown() -> None:
     top = shown(match, hints=False)
     told = {name for name, _value in unsaid(match.view(0).sight, (), 4)}
     assert {"phase", "round", "bag", "clusters", "tracks"} <= told
-    assert any(panel.id == "values" for panel in top.arrangement.panels)  # type: ignore[union-attr]
+    assert any(panel.id == "values:0" for panel in top.arrangement.panels)  # type: ignore[union-attr]
 
 
 def test_a_touch_in_vain_is_explained_by_the_rules() -> None:
