@@ -157,3 +157,28 @@ def test_a_choice_among_directions_needs_a_being() -> None:
     assert decision is not None
     assert {one.direction for one in decision.options} == {(1, 0), (1, 1), (0, 1), (-1, 1)}
     assert all(isinstance(one, do.ChosenDirection) for one in decision.options)
+
+
+@pytest.mark.parametrize(
+    "once", [{"may": True}, {"if": {"not": {"did": "drawn"}}}], ids=["declined", "condition"]
+)
+def test_a_label_is_forgotten_when_its_step_comes_again(once: dict[str, Any]) -> None:
+    """TK-E05, TK-E09: declined in the second round, or not reached by its condition, the step was not carried
+    out."""
+    content = content_with(
+        {"do": "repeat", "upto": 2, "steps": [
+            {"do": "destroy", "what": {"side": "enemy", "level": "common"}, "as": "hit", **once},
+            {"do": "draw_extra", "beings": 1, "if": {"did": "hit"}, "as": "drawn"},
+            {"do": "malus", "actions": 1},
+        ]},
+    )  # fmt: skip
+    contest = contest_of("duel", FACTIONS, {(5, 5): (0, COMMON), (1, 5): (1, COMMON), (9, 5): (1, COMMON)})
+    machine, _ = running(content, contest)
+    decision = machine.advance()
+    assert decision is not None
+    machine.answer(decision.options[0])
+    if (decision := machine.advance()) is not None:
+        machine.answer(do.Decline())
+        machine.advance()
+    assert contest.malus == [0, 2]
+    assert contest.extra_beings == 1
