@@ -15,8 +15,8 @@ from rules.tash_kalar.state import Path, Run
 
 Pieces = tuple[PieceSight, ...]
 STONES = (
-    tk.StonePlaced, tk.StonePickedUp, tk.BeingSummoned, tk.PieceDestroyed, tk.PieceUpgraded, tk.PieceDowngraded,
-    tk.PieceMoved, tk.PiecesSwapped, tk.PieceConverted, tk.PieceCaptured, tk.PieceReleased, tk.GatewayChanged,
+    tk.StonePlaced, tk.StonePickedUp, tk.BeingSummoned, tk.PieceDestroyed, tk.PieceUpgraded,
+    tk.PieceDowngraded, tk.PieceMoved, tk.PiecesSwapped, tk.PieceConverted, tk.PieceCaptured, tk.PieceReleased, tk.GatewayChanged,
 )  # fmt: skip
 """Events that change what stands on the arena."""
 
@@ -159,11 +159,10 @@ def _change(there: dict[int, PieceSight], piece: int, **fields: Any) -> None:
 
 def touched(event: Any) -> tuple[Point, ...]:
     """The squares that an event changes."""
-    match event:
-        case tk.PieceMoved(path=path):
-            return path[0], path[-1]
-        case tk.PiecesSwapped(square=square, other_square=other):
-            return square, other
-        case tk.GatewayChanged():
-            return ()
-    return (event.square,) if isinstance(event, STONES) else ()
+    if isinstance(event, tk.PieceMoved):
+        return event.path[0], event.path[-1]
+    if isinstance(event, tk.PiecesSwapped):
+        return event.square, event.other_square
+    one: Point | None = getattr(event, "square", None)
+    shows = isinstance(event, STONES) and not isinstance(event, tk.GatewayChanged)
+    return (one,) if shows and one is not None else ()

@@ -127,7 +127,7 @@ class Deciding(Choice):
     def _on(self, square: Point, before: list[Point]) -> Action | None:
         kind = self.asks_for
         if kind in (do.ChosenMove, do.ChosenSwap):
-            return kind(before[-1] if before else square, square)  # type: ignore[no-any-return]
+            return kind(before[-1] if before else square, square)
         if kind is do.ChosenPlace:
             first = self.options[0].action
             assert isinstance(first, do.ChosenPlace)

@@ -118,7 +118,7 @@ class Turn(Answer):
 
     commands: Commands = field(compare=False, repr=False)
     side: int
-    held: tuple[str, ...]
+    cards: tuple[str, ...]
     """The cards in the hand, which can always be picked."""
     fixed: frozenset[str] = frozenset()
     """Those of them that cannot go back under a deck: what is pending."""
@@ -179,7 +179,7 @@ class Turn(Answer):
     @cached_property
     def open(self) -> Mapping[str, Fit]:
         commands = self.commands
-        found: list[str] = [Card(card) for card in self.held if self._picks(card)]
+        found: list[str] = [Card(card) for card in self.cards if self._picks(card)]
         if self.button == DISCARD:
             return dict.fromkeys(found, "legal")
         if self.card:
@@ -190,7 +190,11 @@ class Turn(Answer):
             against = commands.flares.get(self.card, ())
             found += [Side(side) for side in against if side is not None]
         else:
-            found += [Square(square) for square in commands.stones]
+            found += [
+                Square(square) for square, ways in commands.stones.items()
+                if self.pickup is None or any(one.pickup == self.pickup for one in ways)
+            ]  # fmt: skip
+            found += [Square(one) for one in commands.pickups if self.pickup is None]
             found += [Supply(self.side), PLACE] if commands.stones else []
             found += [DISCARD] if commands.discards else []
             found += [Side(one) for one in commands.ends if isinstance(one, int)]
@@ -209,7 +213,7 @@ class Turn(Answer):
 
     @property
     def first(self) -> frozenset[str]:
-        return frozenset(Card(card) for card in self.held if self._picks(card))
+        return frozenset(Card(card) for card in self.cards if self._picks(card))
 
     @property
     def buttons(self) -> tuple[str, ...]:
@@ -272,11 +276,14 @@ class Turn(Answer):
             at = self.at if self.at in here else here[0]
             return replace(self, at=at, square=square, pickup=None)
         if self.commands.pickups and self.square is None and square in self.commands.pickups:
-            return replace(self, pickup=None if self.pickup == square else square)
-        if square not in self.commands.stones:
+            if self.pickup == square:  # back to where it was taken from
+                return replace(self, square=square)
+            return replace(self, pickup=square)
+        ways = self.commands.stones.get(square, ())
+        if not ways or (self.pickup is not None and all(one.pickup != self.pickup for one in ways)):
             return None
         if square == self.square:
-            return replace(self, square=None)
+            return replace(self, square=None, pickup=None if self.pickup == square else self.pickup)
         return replace(self, square=square, button="", task="", against=None)
 
     def _let_go(self, handle: str) -> Self:
@@ -297,14 +304,15 @@ class Turn(Answer):
 
     def again(self, handle: str) -> bool:
         """A second click on the square of the stone places it."""
-        return isinstance(parse(handle), Square) and self.chosen[-1:] == (handle,)
+        returns = self.square is not None and self.pickup == self.square
+        return isinstance(parse(handle), Square) and self.chosen[-1:] == (handle,) and not returns
 
     def replaces(self, handle: str) -> bool:
         return isinstance(parse(handle), Tile) or (bool(self.card) and handle in self.first)
 
     def point(self, name: str) -> Self:
         """A place is meant as soon as it is pointed at."""
-        if not self.places or self.button:
+        if not self.places or self.button or self.square is not None:
             return self
         at = self.at
         match parse(name):
@@ -363,6 +371,7 @@ class Turn(Answer):
     @property
     def sends(self) -> Action | None:
         laid = self.square is not None and (bool(self.card) or self.stone or self.pickup is not None)
+        laid = laid and self.pickup != self.square
         return self.action if laid or self.button == END else None
 
     def wanted(self, handles: tuple[str, ...]) -> Action | None:
@@ -380,7 +389,7 @@ class Turn(Answer):
             case Task(task):
                 return do.EndTurn(claim=task)
             case "button:discard":
-                return do.Discard(self.card or next(iter(self.held), ""))
+                return do.Discard(self.card or next(iter(self.cards), ""))
             case "button:warp":
                 return do.PlayWarp(self.card)
             case "frozen":

@@ -35,12 +35,10 @@ def pictured(context: DrawContext, face: Face[DrawContext], **options: Unpack[Op
     return Canvas(draw, **options)
 
 
-def stone(
-    context: DrawContext, faction: str | None, level: str, side: Length, **options: Unpack[Options]
-) -> Canvas:
+def stone(context: DrawContext, faction: str | None, level: str, side: Length, name: str = "") -> Canvas:
     """A stone beside words."""
     face = stones.LooseStoneFace(faction, level)
-    return pictured(context, face, wide=side, high=side, **options)
+    return pictured(context, face, wide=side, high=side, name=name)
 
 
 def disc(

@@ -4,6 +4,7 @@ what counts for a task."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pygame
 
@@ -15,6 +16,7 @@ from client.games.tash_kalar.ids import Piece, Square, Way
 from client.games.tash_kalar.looking import Build, Now
 from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan
+from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.emblems import EmblemFace
 from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.screens import parts
@@ -137,7 +139,9 @@ def _trail(builder: Build, rect: pygame.Rect) -> None:
 def _arrow(builder: Build, plan: ArenaPlan, name: str, event: tk.PieceMoved, at: int) -> None:
     """The way of a stone."""
     start, end = event.path[0], event.path[-1]
-    way = "leap" if event.kind == "leap" else "charge" if event.kind == "charge" else "step"
+    way: Literal["step", "leap", "charge"] = "step"
+    if event.kind in ("leap", "charge"):
+        way = "leap" if event.kind == "leap" else "charge"
     face = marks.ArrowFace((end[0] - start[0], end[1] - start[1]), _dyed(builder, event.side), way, at)
     builder.panel(name, plan.span((number(start), number(end))), face, z=parts.Z_ARROW)
 
@@ -162,8 +166,8 @@ def _again(builder: Build, rect: pygame.Rect) -> None:
         _arrow(builder, plan, "again:way", event, 0)
     if isinstance(event, tk.BeingSummoned):
         for cell in event.cells:
-            face = marks.RingFace("counts")
-            builder.panel(f"again:{cell}", plan.place(number(cell)), face, z=parts.Z_OVER_STONE)
+            ring = marks.RingFace("counts")
+            builder.panel(f"again:{cell}", plan.place(number(cell)), ring, z=parts.Z_OVER_STONE)
     if isinstance(event, tk.PieceDestroyed):
         where = plan.place(number(event.square))
         gone = StoneFace(_dyed(builder, event.side), event.level, opacity=0.35)
@@ -218,9 +222,9 @@ def _stone(builder: Build, rect: pygame.Rect) -> None:
     choice, plan = builder.choice, plan_of(builder, rect)
     if isinstance(choice, StartStones):
         for name in choice.open:
-            if square := Square.of(name):
-                where = plan.place(number(square.square))
-                builder.panel(f"legal:{square}", where, marks.MarkFace("legal"), z=parts.Z_MARK)
+            if (target := Square.of(name)) is not None:
+                where = plan.place(number(target.square))
+                builder.panel(f"legal:{target}", where, marks.MarkFace("legal"), z=parts.Z_MARK)
     if not isinstance(choice, Turn):
         return
     if choice.square is not None and not choice.card:
@@ -274,7 +278,7 @@ def _decision(builder: Build, rect: pygame.Rect) -> None:
         builder.panel("way", plan.span(map(number, chosen)), face, z=parts.Z_ARROW)
 
 
-def _targets(choice: Deciding, piece: PieceSight | None, own: int) -> Iterator[tuple[str, marks.Face, float]]:
+def _targets(choice: Deciding, piece: PieceSight | None, own: int) -> Iterator[tuple[str, Face, float]]:
     """The mark of a square that can be chosen."""
     lands = choice.asks_for in (do.ChosenMove, do.ChosenPlace) and (
         choice.start is not None or choice.asks_for is do.ChosenPlace
@@ -369,7 +373,7 @@ def _places(builder: Build, rect: pygame.Rect) -> None:
             builder.panel(f"links:{at}", span, links, z=parts.Z_LINKS + 0.1 * lit)
         builder.panel(f"summon:{at}", where, marks.SummonFace(at, lit), z=parts.Z_MARK + 0.1 * lit)
         if lit:
-            face: marks.Face = StoneFace(dyed, level, True, 0.88, 0.92)
+            face: Face = StoneFace(dyed, level, True, 0.88, 0.92)
             builder.panel(f"comes:{at}", where, face, z=parts.Z_OVER_STONE)
             for cell in place.cells:
                 field = marks.PatternSquareFace(at)
@@ -450,8 +454,8 @@ def _task(builder: Build, rect: pygame.Rect) -> None:
     for square in plan.squares:
         where = plan.place(square)
         if square in counting or square in missing:
-            kind = "counts" if square in counting else "missing"
-            builder.panel(f"task:{square}", where, marks.RingFace(kind), z=parts.Z_OVER_STONE + 0.2)
+            ring = marks.RingFace("counts" if square in counting else "missing")
+            builder.panel(f"task:{square}", where, ring, z=parts.Z_OVER_STONE + 0.2)
     unit = plan.unit
     ground = shapes.centred(rect.center, rect.width - 40 * unit)
     builder.panel("task:veil", ground, parts.Ground(0.4), z=parts.Z_STONE - 0.1)

@@ -274,20 +274,15 @@ def _hand(builder: Build, zones: TableZones) -> None:
         dim = locked or (builder.view.prompt is not None and not frost and not _useful(builder, card, met))
         builder.sprite(
             name, face, rect, z=parts.Z_CARD + 0.01 * order + 0.5 * lifted, shape="card", shadow="card",
-            draggable=not frost and not locked, group="hand", order=order, lit=False, lift="none",
+            draggable=not frost and not locked, group="" if locked else "hand", order=order, lit=False, lift="none",
             brightness=0.5 if locked else 0.72 if dim else 1.0, glow="chosen" if builder.chosen(name) else "",
         )  # fmt: skip
         if not frost and not locked:
             _count(builder, card, rect, order)
         if card == builder.ask(parts.picked) and builder.can(WARP):
             spot = pygame.Rect(rect.left, rect.bottom - px(36, 28), rect.width, px(34, 26))
-            builder.panel(
-                WARP,
-                spot,
-                parts.Button("warp", _("tk.button.warp"), builder.is_over(WARP)),
-                z=parts.Z_CARD_BADGE,
-            )
-            builder.zone(WARP, spot, order=-2, group="hand")
+            button = parts.Button("warp", _("tk.button.warp"), builder.is_over(WARP))
+            builder.sprite(WARP, button, spot, z=parts.Z_CARD_BADGE + 1, group="hand", lit=False)
 
 
 def _useful(builder: Build, card: str, met: tuple[bool, bool] | None) -> bool:
@@ -346,8 +341,8 @@ def _field(builder: Build, zones: TableZones) -> None:
         )  # fmt: skip
         return
     may = builder.can(DISCARD) or builder.chosen(DISCARD)
-    words = _("tk.discard.once") if sight.discarded else _("tk.discard.words")
-    field = Field(builder.chosen(DISCARD) or builder.is_over(DISCARD), not may, words)
+    said = _("tk.discard.once") if sight.discarded else _("tk.discard.words")
+    field = Field(builder.chosen(DISCARD) or builder.is_over(DISCARD), not may, said)
     builder.panel("field", rect, field, z=parts.Z_PANEL)
     builder.zone(DISCARD, rect, group="hand", order=3, outline="none", holds=False)
 

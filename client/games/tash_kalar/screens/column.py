@@ -26,6 +26,7 @@ from client.games.tash_kalar.ids import (
 from client.games.tash_kalar.looking import Build
 from client.games.tash_kalar.panels import column as panels
 from client.games.tash_kalar.panels import ladder
+from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.cards import CardFace
 from client.games.tash_kalar.pictures.compact_cards import CompactFace
@@ -89,11 +90,12 @@ def _places(builder: Build, zones: TableZones, card: str) -> None:
     active = builder.ask(parts.active_place)
     first = active // PAGE * PAGE
     shows = builder.ask(parts.shows_short) == card
+    group = "tiles" if card == builder.ask(parts.picked) else ""  # the focus of a card that is not would leave it
     builder.panel("fits", zones.fits, panels.Fits(len(places), first), z=parts.Z_PANEL + 0.1)
     if shorts:
         chip = panels.Shorts(len({one.missing for one in shorts}), shows)
         builder.panel(SHORT, zones.short, chip, z=parts.Z_PANEL + 0.1)
-        builder.zone(SHORT, zones.short, group="tiles")
+        builder.zone(SHORT, zones.short, group=group)
     stands = parts.stood(sight)
     own = sight.seats[builder.ask(parts.own_seat)]
     page = places[first : first + PAGE]
@@ -107,7 +109,7 @@ def _places(builder: Build, zones: TableZones, card: str) -> None:
             bool(place.pickups), first + at == active,
         )  # fmt: skip
         builder.panel(f"place:{at}", rect, tile, z=parts.Z_PANEL + 0.1)
-        builder.zone(Tile(first + at, card), rect, group="tiles")
+        builder.zone(Tile(first + at, card), rect, group=group)
 
 
 def _last(builder: Build, zones: TableZones) -> None:
@@ -275,7 +277,7 @@ def _sheet(builder: Build, zones: TableZones) -> None:
         _cards(builder, zones.sheet, cards, _("tk.sheet.choose"), "", take=True)
         return
     if isinstance(choice, Turn) and choice.button == DISCARD and choice.card:
-        rest = tuple(card for card in choice.held if card != choice.card)
+        rest = tuple(card for card in choice.cards if card != choice.card)
         title = n_("tk.sheet.back", len(choice.back)) if choice.back else _("tk.sheet.also")
         _cards(builder, zones.sheet, rest, title, _("tk.sheet.order"), take=False)
         return
@@ -320,7 +322,7 @@ def _cards(
             glow="chosen" if lit else "", lit=not shown,
         )  # fmt: skip
         if card in back:
-            order = panels.marks.NumberFace(str(back.index(card) + 1), 0)
+            order = marks.NumberFace(str(back.index(card) + 1), 0)
             place = shapes.centred((spot.left + px(20, 14), spot.top + px(20, 14)), px(80, 60))
             builder.panel(f"order:{card}", place, order, z=parts.Z_SHEET + 3)
     del content, take

@@ -49,12 +49,27 @@ from client.table.contract import (
 )
 from client.table.layout import NOWHERE
 from rules.tash_kalar import actions as do
-from rules.tash_kalar.arena import number
+from rules.tash_kalar.arena import Point, number
 from rules.tash_kalar.sight import ContestSight
 
 _HAND = ("q", "w", "e"), ("r", "t"), ("f",)
 """Keys of beings, legends, flares; further cards of a kind have none."""
 _BUTTONS = {"p": PLACE, "s": SKIP, "d": DISCARD, "g": FROZEN, "b": WARP, "h": HAND_OVER}
+
+
+_STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def _next(here: Point, step: Point, squares: list[Square]) -> str:
+    """The square to which an arrow leads: of those in that direction one in the same line, else the nearest."""
+
+    def away(square: Point) -> tuple[int, int]:
+        dx, dy = square[0] - here[0], square[1] - here[1]
+        along = dx * step[0] + dy * step[1]
+        return abs(dx * step[1] + dy * step[0]), along
+
+    there = [one for one in squares if away(one.square)[1] > 0]
+    return min(there, key=lambda one: (3 * away(one.square)[0] + away(one.square)[1], away(one.square)), default="")
 
 
 class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
@@ -71,7 +86,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         column(builder, zones)
         around.hand(builder, zones)
         skips = builder.part(_skip, zones)
-        groups = ("arena", "hand", "tiles", "ladder", "sheet", "sides", "supply", "tasks", "seats")
+        groups = ("ladder", "sheet", "arena", "hand", "tiles", "sides", "supply", "tasks", "seats")
         return builder.finish(zones.hud(primary=NOWHERE.copy()) if skips else zones.hud(), groups=groups)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
@@ -145,12 +160,24 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         if name == "k":
             tasks = now.view.sight.tasks
             return Moved(Task(tasks[0]) if tasks else "")
-        if name not in ("tab", "shift tab") or isinstance(now.choice, Turn):
+        here, choice = Square.of(focused), now.choice
+        if name in _STEPS and here is not None:
+            return Moved(_next(here.square, _STEPS[name], Square.among(choice.open)))
+        if name not in ("tab", "shift tab"):
             return Moved("")
-        ring = [one for one in now.choice.open if Square.of(one)]
-        if focused not in ring:
-            return Moved(ring[0] if ring and not focused else "")
-        at = ring.index(focused) + (1 if name == "tab" else -1)
+        if isinstance(choice, Turn) and choice.places and not (choice.button or choice.wants_pickup):
+            places = list(dict.fromkeys(Square(place.square) for place in choice.places))
+            start = here or Square(choice.places[choice.at].square)
+            at = places.index(start) if start in places else -1
+            return Moved(places[(at + (1 if name == "tab" else -1)) % len(places)])
+        ring = sorted(Square.among(choice.open), key=lambda one: one.square[::-1])
+        if isinstance(choice, Turn) and choice.square is not None and choice.wants_pickup:
+            ring = [*map(Square, sorted(choice.wants_pickup))]
+        if here not in ring:
+            begins = not focused or (here is not None and here in choice.chosen)
+            begins = begins and not (isinstance(choice, Turn) and not (choice.stone or choice.wants_pickup))
+            return Moved(ring[0] if ring and begins else "")
+        at = ring.index(here) + (1 if name == "tab" else -1)
         return Moved(ring[at] if 0 <= at < len(ring) else "")
 
     # -- what it says ----------------------------------------------------------------------
