@@ -53,7 +53,7 @@ class Planner:
             rng, noise = thinking.rng, self.search.noise
             blurred = [line._replace(value=line.value + rng.gauss(0, noise)) for line in whole]
             whole = sorted(blurred, key=_value, reverse=True)
-        if not min(self.search.worlds, thinking.worlds):
+        if not (self.search.replies and thinking.worlds):
             return whole[0].first
         return self.replied(trier, whole, view, thinking)
 
@@ -100,12 +100,13 @@ class Planner:
     # -- replies ---------------------------------------------------------------------------
 
     def replied(self, trier: Trier, lines: list[Line], view: View, thinking: Thinking) -> Any:
-        """The first answer of the turn that looks best after what the next opponent does, on average over the
-        worlds. Every turn meets the same worlds."""
+        """The first answer of the turn that looks best after what the next opponent does, over all worlds.
+        Every turn meets the same worlds."""
         tried = lines[: self.search.replies]
+        if all(line.first == tried[0].first for line in tried):
+            return tried[0].first
         sums = [line.value * self.search.prior for line in tried]
-        met = self.search.prior
-        for _ in range(min(self.search.worlds, thinking.worlds)):
+        for _ in range(max(1, thinking.worlds // self.search.worlds_each)):
             world = imagine_contest(self.content, view.sight, thinking.rng)
             values = []
             for line in tried:
@@ -115,7 +116,6 @@ class Planner:
             if thinking.stop():
                 break
             sums = [total + value for total, value in zip(sums, values, strict=True)]
-            met += 1
         best = max(range(len(tried)), key=lambda place: sums[place])
         return tried[best].first
 

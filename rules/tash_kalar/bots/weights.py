@@ -125,10 +125,10 @@ class Search(msgspec.Struct, frozen=True):
     """Commands of a turn that are looked ahead at most."""
 
     replies: int = 4
-    """Turns to which the next opponent's reply is tried."""
+    """Turns to which the next opponent's reply is tried, 0 for none."""
 
-    worlds: int = 3
-    """Worlds in which he replies, of those that may be looked at."""
+    worlds_each: int = 20
+    """Of so many worlds that may be looked at he replies in one: each takes as long as many quick looks."""
 
     prior: float = 0.5
     """The judgement before the reply counts as much as so many worlds."""
@@ -141,7 +141,7 @@ class Search(msgspec.Struct, frozen=True):
 
 
 NORMAL = Search(
-    trying=Trying(matches=3, places=5, options=16, ways=2), width=2, depth=4, replies=1, worlds=0, noise=0.3
+    trying=Trying(matches=3, places=5, options=16, ways=2), width=2, depth=4, replies=0, noise=0.3
 )
 HARD = Search()
 
