@@ -142,4 +142,3 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
                 owner = view.sight.seats[max(0, view.seat)].faction
                 return CardFace(card, owner), (2 * WIDE, 2 * HIGH)
         return None
-

@@ -16,7 +16,8 @@ from rules.tash_kalar.state import Path, Run
 Pieces = tuple[PieceSight, ...]
 STONES = (
     tk.StonePlaced, tk.StonePickedUp, tk.BeingSummoned, tk.PieceDestroyed, tk.PieceUpgraded,
-    tk.PieceDowngraded, tk.PieceMoved, tk.PiecesSwapped, tk.PieceConverted, tk.PieceCaptured, tk.PieceReleased, tk.GatewayChanged,
+    tk.PieceDowngraded, tk.PieceMoved, tk.PiecesSwapped, tk.PieceConverted,
+    tk.PieceCaptured, tk.PieceReleased, tk.GatewayChanged,
 )  # fmt: skip
 """Events that change what stands on the arena."""
 

@@ -1,5 +1,5 @@
-"""A command of a turn, put together piece by piece: a stone for a square, a card for one of its places, a card
-to throw off with those that go under their decks, a flare, or the end."""
+"""A command of a turn, put together piece by piece: a stone for a square, a card for one of its places, a
+card to throw off with those that go under their decks, a flare, or the end."""
 
 from __future__ import annotations
 
@@ -361,8 +361,8 @@ class Turn(Answer):
 
     @property
     def _end(self) -> str | int | None:
-        """What the end of the turn does unless something else is touched: a task that is met is claimed, if it
-        is the only one."""
+        """What the end of the turn does unless something else is touched: a task that is met is claimed, if
+        it is the only one."""
         if self.against is not None:
             return self.against
         tasks = [one for one in self.commands.ends if isinstance(one, str)]

@@ -82,7 +82,8 @@ class Tile(Sheet[DrawContext]):
         ground = Panel("chosen" if self.active else "plain", shadow=False)
         if small:
             head = Column(Row(number, sign, gap=4), name, gap=2)
-            return Row(head, drawn, Row(*what, gap=3) if len(what) > 2 else Column(*what, gap=1, pack="center", across="center", grow=1),
+            beside = Column(*what, gap=1, pack="center", across="center", grow=1)
+            return Row(head, drawn, Row(*what, gap=3) if len(what) > 2 else beside,
                        gap=5, pad=Pad(x=7, y=3), ground=ground)  # fmt: skip
         return Column(
             Row(number, sign, name, gap=7),
@@ -140,7 +141,8 @@ class Field(Sheet[DrawContext]):
         tone = theme.FAINT if self.off else theme.BRASS_LIT if self.lit else theme.IVORY
         small = context.units.compact
         title = Text(_("tk.discard.title"), (16, 14), TITLE, tone, fit=SHRINK, lines=1, align="center")
-        place = Column(Mark("discard", (34, 24), tone, align="center"), pack="center", wide=(76, 52), high=(100, 60), align="center",
+        icon = Mark("discard", (34, 24), tone, align="center")
+        place = Column(icon, pack="center", wide=(76, 52), high=(100, 60), align="center",
                        ground=Rounded(theme.SPACE_0, tone, 1.4, 8, 0.5))  # fmt: skip
         words = (
             None
@@ -180,6 +182,7 @@ class Modifier(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Row(
-            Mark("next-summon", (20, 17), theme.INK), Text(self.words, (15, 14), STRONG, theme.INK, fit=SHRINK, lines=1),
+            Mark("next-summon", (20, 17), theme.INK),
+            Text(self.words, (15, 14), STRONG, theme.INK, fit=SHRINK, lines=1),
             gap=7, pad=Pad(x=12, y=4), ground=Rounded(theme.rgb("#F19AC6"), radius=None),
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Tasks with how far one is, the scores of a duel and of a melee, the actions of the turn, the end that nears."""
+"""Tasks with how far one is, the scores of a duel and of a melee, the actions of the turn, the end."""
 
 from __future__ import annotations
 
@@ -67,53 +67,43 @@ class TaskRow(Sheet[DrawContext]):
     lit: bool = False
     chosen: bool = False
 
-    @property
-    def met(self) -> bool:
-        return all(part.met for part in self.parts)
-
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        content, said = context.content, language()
-        task = content.tasks[self.task]
-        later = self.form == "next"
+        task, later, said = context.content.tasks[self.task], self.form == "next", language()
+        met = not later and all(part.met for part in self.parts)
         paper = theme.mix(theme.PAPER_SHADE, theme.SPACE_0, 0.35) if later else theme.PAPER
-        edge = (
-            theme.BRASS_LIT
-            if self.chosen or self.lit
-            else theme.GOOD
-            if self.met and not later
-            else theme.PAPER_EDGE
+        edge = theme.BRASS_LIT if self.chosen or self.lit else theme.GOOD if met else theme.PAPER_EDGE
+        diagram = TaskDiagramFace(self.task, self.owner)
+        pictures = Stack(
+            pictured(context, diagram, wide=(96, 58), high=(84, 50), at=(1.0, 0.5)),
+            pictured(context, SealFace(self.task), wide=(34, 28), high=(34, 28), at=(0.0, 0.0)),
+            wide=(106, 66),
         )
-        side = (96, 58)
-        diagram = pictured(context, TaskDiagramFace(self.task, self.owner), wide=side, high=(84, 50), at=(1.0, 0.5))
-        seal = pictured(context, SealFace(self.task), wide=(34, 28), high=(34, 28), at=(0.0, 0.0))
-        pills = [
-            Pill(
-                _("tk.task.part", what=_(f"tk.part.{one.kind}"), n=one.there, wanted=one.wanted), met=one.met
+        title = Text(
+            task.name.say(said), (17, 15), TITLE, theme.INK, fit=SHRINK, lines=2, leading=1.05, grow=1
+        )
+        words: list[Node] = [Row(title, Pill(_("tk.task.next")) if later else None, gap=6)]
+        if self.form != "slim" and not context.units.compact:
+            text = Rich(
+                task.text.say(said), (14, 14), STRONG, theme.INK, lines=2 if later else 4, leading=1.15
             )
-            for one in self.parts
-        ]
-        if self.parts and self.parts[0].kind == "chain":
-            missing = 1 - self.parts[0].there
-            pills = [
-                Pill(_("tk.task.chained") if not missing else n_("tk.task.chain", missing), met=not missing)
-            ]
-        title = Row(
-            Text(task.name.say(said), (17, 15), TITLE, theme.INK, fit=SHRINK, lines=1, grow=1),
-            Pill(_("tk.task.next")) if later else None, gap=6,
-        )  # fmt: skip
-        text = Rich(task.text.say(said), (14, 14), STRONG, theme.INK, lines=2 if later else 4, leading=1.15)
-        words: list[Node] = [title]
-        if self.form == "whole" and not context.units.compact:
-            words.append(text)
-        if later and not context.units.compact:
             words.append(text)
         if not later:
-            words.append(Flow(*pills, gap=5, line_gap=3))
+            words.append(Flow(*self._pills(), gap=5, line_gap=3))
         return Row(
-            Stack(diagram, seal, wide=(106, 66)),
-            Column(*words, gap=(2, 3), pack="center", grow=1),
-            gap=8, pad=Pad(left=2, right=8, y=(5, 4)), ground=Rounded(paper, edge, 3.0 if edge != theme.PAPER_EDGE else 1.0, 8),
+            pictures, Column(*words, gap=(2, 3), pack="center", grow=1), gap=8,
+            pad=Pad(left=2, right=8, y=(5, 4)),
+            ground=Rounded(paper, edge, 1.0 if edge == theme.PAPER_EDGE else 3.0, 8),
         )  # fmt: skip
+
+    def _pills(self) -> list[Node]:
+        if self.parts and self.parts[0].kind == "chain":
+            missing = 1 - self.parts[0].there
+            words = n_("tk.task.chain", missing) if missing else _("tk.task.chained")
+            return [Pill(words, met=not missing)]
+        said = ((_(f"tk.part.{one.kind}"), max(0, one.there), one) for one in self.parts)
+        return [
+            Pill(_("tk.task.part", what=what, n=n, wanted=one.wanted), met=one.met) for what, n, one in said
+        ]
 
 
 def task_row(content: Content, sight: ContestSight, task: str, side: int, **looks: bool | str) -> TaskRow:
@@ -139,57 +129,46 @@ class DuelScore(Sheet[DrawContext]):
     races: tuple[Race, ...]
     goal: int
     rows: tuple[tuple[str, int, int], ...]
-    """What counts this turn: an icon or level, how many, points."""
+    """What counts this turn: a level, how many, points."""
     half: bool
     """One common stone without its pair."""
     enemy: str | None
     total: int
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        nodes: list[Node] = [
-            Row(Mark("points", 20, theme.BRASS_LIT), Text(_("tk.score.title"), (17, 15), TITLE, theme.IVORY), Gap(grow=1),
-                Text(_("tk.score.goal", n=self.goal), (14, 14), BODY, theme.SOFT), gap=8, high=(30, 24)),
-        ]  # fmt: skip
-        nodes += [self._race(context, one) for one in self.races]
+        title, goal = _("tk.score.title"), _("tk.score.goal", n=self.goal)
+        crown = Mark("points", 20, theme.BRASS_LIT)
+        head = Row(crown, Text(title, (17, 15), TITLE, theme.IVORY), Gap(grow=1),
+                   Text(goal, (14, 14), BODY, theme.SOFT), gap=8, high=(30, 24))  # fmt: skip
+        nodes: list[Node] = [head, *(self._race(context, one) for one in self.races)]
         nodes.append(Text(_("tk.score.turn"), (16, 15), NAME, theme.SOFT))
         for what, count, points in self.rows:
-            icon = (
-                Mark(what, (24, 20), theme.IVORY)
-                if what in ("legend", "flare")
-                else stone(context, self.enemy, what, (30, 22))
-            )
-            words = Text(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=1, grow=1)
-            extra = (
-                Text(_("tk.score.half"), 14, BODY, theme.FAINT, drop=1)
-                if what == "common" and self.half
-                else None
-            )
+            word = _("tk.score.half") if what == "common" and self.half else _(f"tk.score.{what}")
+            words = Text(word, (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=2, leading=1.05, grow=1)
+            tone = theme.BRASS_LIT if points else theme.FAINT
+            worth = Text(f"+{points}", (18, 15), COUNT, tone, sample=Text("+88", (18, 15), COUNT))
             number = Text(f"{count}", (17, 15), DIGITS, theme.IVORY)
-            worth = Text(
-                f"+{points}",
-                (18, 15),
-                COUNT,
-                theme.BRASS_LIT if points else theme.FAINT,
-                sample=Text("+88", (18, 15), COUNT),
-            )
-            nodes.append(Row(icon, words, extra, number, worth, gap=8, high=(42, 28)))
+            icon = stone(context, self.enemy, what, (30, 22))
+            nodes.append(Row(icon, words, number, worth, gap=8, high=(42, 36)))
         total = Row(
-            Text(_("tk.score.sum"), (16, 15), NAME, theme.INK), Gap(grow=1),
-            Text(f"+{self.total}", (26, 20), COUNT, theme.INK),
-            high=(50, 36), pad=Pad(x=14), ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1, 10),
+            Text(_("tk.score.sum"), (16, 14), NAME, theme.INK, fit=SHRINK, lines=2, leading=1.05, grow=1),
+            Text(f"+{self.total}", (26, 20), COUNT, theme.INK), high=(50, 38), pad=Pad(x=(14, 10)),
+            ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1, 10),
         )  # fmt: skip
-        nodes += [Gap(grow=1), total]
-        return Column(*nodes, gap=(7, 3), pad=Pad(x=(16, 12), y=(10, 8)), ground=Panel("plain"))
+        return Column(
+            *nodes, Gap(grow=1), total, gap=(7, 3), pad=Pad(x=(16, 12), y=(10, 8)), ground=Panel("plain")
+        )
 
     def _race(self, context: DrawContext, one: Race) -> Node:
-        tone = kit.tone(context.content, one.faction)
         coming = Text(f"+{one.coming}", (15, 14), COUNT, theme.BRASS_LIT) if one.coming else None
+        name = Text(one.name, (16, 15), NAME, theme.IVORY, fit=SHORTEN)
+        points = Text(str(one.points), (22, 18), COUNT, theme.IVORY)
+        bar = Gauge(one.points / self.goal, (9, 7), kit.tone(context.content, one.faction), theme.SPACE_0, 6)
         return Column(
-            Row(disc(context, one.faction, (26, 20)), Text(one.name, (16, 15), NAME, theme.IVORY, fit=SHORTEN), Gap(grow=1),
-                coming, Text(str(one.points), (22, 18), COUNT, theme.IVORY), gap=8),
-            Gauge(one.points / self.goal, (9, 7), tone, theme.SPACE_0, self.goal // 3),
+            Row(disc(context, one.faction, (26, 20)), name, Gap(grow=1), coming, points, gap=8),
+            bar,
             gap=(5, 3),
-        )  # fmt: skip
+        )
 
 
 def Down(tone: Colour) -> Picture:
@@ -224,31 +203,21 @@ class MeleeScore(Sheet[DrawContext]):
         heads = [
             Row(stone(context, one, "heroic", (28, 20)), pack="center", wide=cell) for one in self.stones
         ]
-        title = Row(
-            Text(_("tk.score.title"), (16, 14), TITLE, theme.IVORY, fit=SHORTEN), Gap(grow=1),
-            Text(_("tk.score.to", n=self.goal), (14, 14), BODY, theme.SOFT), grow=1, gap=6,
-        )  # fmt: skip
-        lines: list[Node] = [Row(title, *heads, gap=4, high=(34, 26))]
+        title = None if context.units.compact else Text(_("tk.score.title"), 16, TITLE, theme.IVORY)
+        goal = Text(_("tk.score.to", n=self.goal), (14, 14), BODY, theme.SOFT, fit=WHOLE)
+        lines: list[Node] = [Row(Row(title, Gap(grow=1), goal, grow=1, gap=6), *heads, gap=4, high=(34, 26))]
         lines += [self._row(context, row, cell) for row in self.rows]
         if any(self.turn):
-            cells = [
-                Row(
-                    Text(f"+{points}" if points else "", (15, 14), COUNT, theme.BRASS_LIT),
-                    pack="center",
-                    wide=cell,
-                )
-                for points in self.turn
-            ]
-            lines.append(
-                Row(
-                    Text(_("tk.score.turn"), (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1, grow=1),
-                    *cells,
-                    gap=4,
-                )
+            cells = (
+                Text(f"+{points}" if points else "", (15, 14), COUNT, theme.BRASS_LIT) for points in self.turn
             )
-        return Column(
-            *lines, gap=(6, 4), spread=16, pad=Pad(x=(14, 9), y=(8, 6)), pack="center", ground=Panel("plain")
-        )
+            fields = (Row(one, pack="center", wide=cell) for one in cells)
+            words = Text(
+                _("tk.score.turn"), (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=2, leading=1.0, grow=1
+            )
+            lines.append(Row(words, *fields, gap=4))
+        ground, pad = Panel("plain"), Pad(x=(14, 9), y=(8, 6))
+        return Column(*lines, gap=(6, 4), spread=(16, 22), pad=pad, pack="center", ground=ground)
 
     def _row(self, context: DrawContext, row: Row4, cell: tuple[float, float]) -> Node:
         cells: list[Node] = []
@@ -258,13 +227,12 @@ class MeleeScore(Sheet[DrawContext]):
                 continue
             weak = side in row.weakest
             tone = theme.BRASS_LIT if weak else theme.IVORY
-            chip = pictured(
-                context, ChipFace("improvise", not row.improvise[side]), wide=(20, 15), high=(20, 15), drop=1
-            )
+            face = ChipFace("improvise", not row.improvise[side])
             cells.append(Row(
-                Down(tone) if weak else None, Text(str(points), (19, 16), COUNT, tone), chip,
+                Down(tone) if weak else None, Text(str(points), (19, 16), COUNT, tone, fit=WHOLE),
+                pictured(context, face, wide=(20, 15), high=(20, 15), drop=1),
                 gap=2, pack="center", wide=cell, high=(32, 26),
-                ground=Rounded(theme.SPACE_0, theme.BRASS_LIT if weak else theme.LINE, 2.2 if weak else 1, 6),
+                ground=Rounded(theme.SPACE_0, theme.BRASS_LIT if weak else theme.LINE, 1 + weak, 6),
             ))  # fmt: skip
         name = Text(row.name, (15, 14), NAME, theme.BRASS_LIT if row.acts else theme.IVORY, fit=SHORTEN)
         return Row(
@@ -317,7 +285,7 @@ def melee_score(content: Content, sight: ContestSight, names: tuple[str, ...], v
 
 
 class TurnPlate(Sheet[DrawContext]):
-    """The actions that are left, the round, and who plays."""
+    """The actions that are left, the form of the game, the round."""
 
     left: int
     total: int
@@ -325,17 +293,16 @@ class TurnPlate(Sheet[DrawContext]):
     form: str
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
+        total, wide = max(self.total, self.left), not context.units.compact
         gems = [
-            pictured(context, GemFace(at >= self.left), wide=(32, 24), high=(32, 24), name=f"gem:{at}")
-            for at in range(max(self.total, self.left))
+            pictured(context, GemFace(at >= self.left), wide=(32, 24), high=(32, 24))
+            for at in range(min(total, 6))
         ]
-        compact = context.units.compact
         return Row(
-            None if compact else Text(_("tk.turn.actions"), (16, 14), BODY, theme.SOFT, fit=SHORTEN),
-            *gems,
-            Text(_("tk.turn.of", n=self.left, total=max(self.total, self.left)), (17, 15), COUNT, theme.IVORY, fit=WHOLE),
+            Text(_("tk.turn.actions"), 16, BODY, theme.SOFT, fit=WHOLE) if wide else None, *gems,
+            Text(_("tk.turn.of", n=self.left, total=total), (17, 15), COUNT, theme.IVORY, fit=WHOLE),
             Gap(grow=1),
-            Text(self.form, (15, 14), BODY, theme.SOFT, fit=SHORTEN, drop=1),
+            Text(self.form, 15, BODY, theme.SOFT, fit=SHRINK, lines=2, leading=1.05) if wide else None,
             Text(_("tk.turn.round", n=self.round), (16, 14), STRONG, theme.IVORY, fit=WHOLE),
             gap=(8, 5), pad=Pad(x=(10, 6)), name="gems",
         )  # fmt: skip

@@ -23,8 +23,8 @@ from rules.tash_kalar.state import Path, Run
 
 
 class Rung(NamedTuple):
-    """A step: where it stands, how it stands (done, skipped, now, later), how deep it lies; `number` counts the
-    steps of the program itself."""
+    """A step: where it stands, how it stands (done, skipped, now, later), how deep it lies; `number` counts
+    the steps of the program itself."""
 
     path: Path
     step: be.Step
@@ -35,7 +35,7 @@ class Rung(NamedTuple):
 
 
 def rungs(content: Content, run: Run) -> tuple[Rung, ...]:
-    """The steps of a program that show: all of it, those of groups, and of steps around steps those that run."""
+    """The steps of a program that show: all of it, those of groups, those of lists that run."""
     return tuple(_walk(program_of(content, run.card, run.part), (), run, linked=False))
 
 
@@ -47,7 +47,12 @@ def _walk(program: be.Program, path: Path, run: Run, *, linked: bool) -> Iterato
         number = at + 1 if not depth else 0
         yield Rung(here, step, "now" if at == now else state, depth, number, linked)
         inner = lists_in(step)
-        ways = [frame.path[len(here)] for frame in run.frames if frame.path[: len(here)] == here if frame.path != here]
+        ways = [
+            frame.path[len(here)]
+            for frame in run.frames
+            if frame.path[: len(here)] == here
+            if frame.path != here
+        ]
         group = isinstance(step, be.Group)
         if inner and depth < 2 and (ways or group):
             way = ways[0] if ways else 0
@@ -169,7 +174,7 @@ class Ladder(Sheet[DrawContext]):
     def _bead(self, one: Line) -> Node:
         size = (26, 20)
         if one.state == "done":
-            return Picture(lambda side: _tick(side), size, align="start")
+            return Picture(_tick, size, align="start")
         if not one.number:
             return Gap(4)
         tone = theme.BRASS_LIT if one.state == "now" else theme.LINE_LIT
@@ -197,7 +202,8 @@ class Ladder(Sheet[DrawContext]):
         lit, side = dict(self.compass), (42, 30)
         rows = [
             Row(*(
-                pictured(context, marks.DirectionFace((x, y), lit[x, y]), wide=side, high=side, name=Compass((x, y)))
+                pictured(context, marks.DirectionFace((x, y), lit[x, y]), wide=side, high=side,
+                         name=Compass((x, y)))
                 if (x, y) in lit else Row(wide=side, high=side)
                 for x in (-1, 0, 1)
             ), gap=3)

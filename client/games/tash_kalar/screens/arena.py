@@ -1,5 +1,5 @@
-"""The arena: stones, where a card fits and what is one stone short of it, what an effect can choose, what moved,
-what counts for a task."""
+"""The arena: stones, where a card fits and what is one stone short of it, what an effect can choose, what
+moved, what counts for a task."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _lifted(now: Now) -> tuple[Point, ...]:
 def _last(builder: Build, rect: pygame.Rect) -> None:
     """Where the others changed something in their last turn."""
     plan, told, viewer = plan_of(builder, rect), builder.told, builder.view.seat
-    if running(builder.view.sight) is not None:
+    if running(builder.view.sight) is not None or builder.ask(parts.meant_card):
         return
     squares: set[Point] = set()
     for seat, turn in told.turns:
@@ -323,7 +323,7 @@ def _directions(builder: Build, rect: pygame.Rect) -> None:
 
 
 def compass_origin(now: Now) -> int | None:
-    """The square from which a direction leads: of the stone that was chosen last, else of the being itself."""
+    """The square from which a direction leads: of the stone chosen last, else of the being itself."""
     sight = now.view.sight
     run = running(sight)
     if run is None:

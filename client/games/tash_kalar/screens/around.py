@@ -274,7 +274,7 @@ def _hand(builder: Build, zones: TableZones) -> None:
         dim = locked or (builder.view.prompt is not None and not frost and not _useful(builder, card, met))
         builder.sprite(
             name, face, rect, z=parts.Z_CARD + 0.01 * order + 0.5 * lifted, shape="card", shadow="card",
-            draggable=not frost and not locked, group="" if locked else "hand", order=order, lit=False, lift="none",
+            draggable=not frost and not locked, group="" if locked else "hand", order=order, lit=False,
             brightness=0.5 if locked else 0.72 if dim else 1.0, glow="chosen" if builder.chosen(name) else "",
         )  # fmt: skip
         if not frost and not locked:
@@ -336,8 +336,8 @@ def _field(builder: Build, zones: TableZones) -> None:
             builder.panel("locked", words, lock, z=parts.Z_PANEL + 0.1)
         builder.panel("field", rect, parts.Ground(), z=parts.Z_PANEL)
         builder.sprite(
-            Shown("table", run.seat, run.card), CompactFace(run.card, owner), spot, z=parts.Z_CARD, shape="card",
-            shadow="card", lit=False, group="cards",
+            Shown("table", run.seat, run.card), CompactFace(run.card, owner), spot, z=parts.Z_CARD,
+            shape="card", shadow="card", lit=False, group="cards",
         )  # fmt: skip
         return
     may = builder.can(DISCARD) or builder.chosen(DISCARD)
@@ -368,4 +368,3 @@ def _modifier(builder: Build, zones: TableZones) -> None:
 def buttons(builder: Build, zones: TableZones) -> None:
     """The ground of the buttons."""
     builder.panel("buttons", zones.buttons, parts.Ground(), z=parts.Z_PANEL - 0.2)
-

@@ -41,6 +41,7 @@ from rules.tash_kalar.arena import Direction, number
 from rules.tash_kalar.effects.machine import program_of, steps_at
 from rules.tash_kalar.state import Run
 
+
 def column(builder: Build, zones: TableZones) -> None:
     """What stands there now."""
     builder.part(_column, zones)
@@ -90,7 +91,9 @@ def _places(builder: Build, zones: TableZones, card: str) -> None:
     active = builder.ask(parts.active_place)
     first = active // PAGE * PAGE
     shows = builder.ask(parts.shows_short) == card
-    group = "tiles" if card == builder.ask(parts.picked) else ""  # the focus of a card that is not would leave it
+    group = (
+        "tiles" if card == builder.ask(parts.picked) else ""
+    )  # the focus of a card that is not would leave it
     builder.panel("fits", zones.fits, panels.Fits(len(places), first), z=parts.Z_PANEL + 0.1)
     if shorts:
         chip = panels.Shorts(len({one.missing for one in shorts}), shows)
@@ -105,8 +108,8 @@ def _places(builder: Build, zones: TableZones, card: str) -> None:
         borrowed = sight.sides[place.improvise].stones if place.improvise is not None else None
         tile = panels.Tile(
             at, first + at + 1, square_name(number(place.square)), card, own.faction,
-            parts.turn_of(content, card, place), falls, piece is not None and piece.side == own.side, borrowed,
-            bool(place.pickups), first + at == active,
+            parts.turn_of(content, card, place), falls, piece is not None and piece.side == own.side,
+            borrowed, bool(place.pickups), first + at == active,
         )  # fmt: skip
         builder.panel(f"place:{at}", rect, tile, z=parts.Z_PANEL + 0.1)
         builder.zone(Tile(first + at, card), rect, group=group)
@@ -285,7 +288,8 @@ def _sheet(builder: Build, zones: TableZones) -> None:
     if pile is None:
         return
     found = {
-        "used": sight.seats[seat].discard or (), "legends": sight.legend_discard, "flares": sight.flare_discard,
+        "used": sight.seats[seat].discard or (), "legends": sight.legend_discard,
+        "flares": sight.flare_discard,
     }.get(pile.pile, ())  # fmt: skip
     title = _(f"tk.sheet.{pile.pile}")
     _cards(builder, zones.sheet, found, title, "" if found else _("tk.sheet.empty"), take=False, shown=True)
@@ -317,7 +321,8 @@ def _cards(
         name = Shown("sheet", at, card) if shown or card in in_hand else Card(card)
         lit = builder.is_over(name) or builder.chosen(Card(card))
         builder.sprite(
-            name, CompactFace(card, _owner(builder, card)), spot, z=parts.Z_SHEET + 1 + 0.01 * at + 0.5 * builder.is_over(name),
+            name, CompactFace(card, _owner(builder, card)), spot,
+            z=parts.Z_SHEET + 1 + 0.01 * at + 0.5 * builder.is_over(name),
             handle="" if shown else Card(card), shape="card", shadow="card", group="sheet", order=-1,
             glow="chosen" if lit else "", lit=not shown,
         )  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 
 import pygame
 
@@ -25,6 +26,7 @@ from rules.tash_kalar.content import Content, Form
 from rules.tash_kalar.matching import Match, Short
 from rules.tash_kalar.sight import ContestSight, PieceSight
 
+R = TypeVar("R")
 Z_BOARD = -9.0
 Z_UNDER = 0.1
 Z_MARK = 1.0
@@ -162,12 +164,36 @@ def pointed_square(now: TableState) -> Point | None:
     return None
 
 
+_known: dict[tuple[object, int, int], tuple[ContestSight, Any]] = {}
+_MOST = 24
+
+
+def once(
+    work_out: Callable[[Content, ContestSight, int], R], content: Content, sight: ContestSight, seat: int
+) -> R:
+    """What follows from a sight, worked out once: it is asked for at every move of the pointer."""
+    key = (work_out, id(sight), seat)
+    found = _known.get(key)
+    if found is None or found[0] is not sight:
+        if len(_known) >= _MOST:
+            _known.clear()
+        found = _known[key] = sight, work_out(content, sight, seat)
+    result: R = found[1]
+    return result
+
+
 def hand_places(content: Content, sight: ContestSight, seat: int) -> dict[str, tuple[Place, ...]]:
     """The places of each card of the hand, as if its seat were to act."""
     found: dict[str, tuple[Place, ...]] = {}
     for card, matches in forecast.hand_matches(content, sight, seat).items():
         summons = (
-            do.Summon(card, point(one.square), tuple(map(point, one.cells)), one.improvise, marks=_marks(content, one))
+            do.Summon(
+                card,
+                point(one.square),
+                tuple(map(point, one.cells)),
+                one.improvise,
+                marks=_marks(content, one),
+            )
             for one in matches
         )
         found[card] = places_of(summons)
@@ -186,13 +212,13 @@ def places_in(builder: Build, card: str) -> tuple[Place, ...]:
         return choice.commands.places[card]
     if isinstance(choice, Turn) and builder.view.sight.actions:
         return ()
-    return builder.kept(hand_places, builder.context.content, builder.view.sight, seat).get(card, ())
+    return once(hand_places, builder.context.content, builder.view.sight, seat).get(card, ())
 
 
 def shorts_in(builder: Build, card: str) -> list[Short]:
     """The places of a card of the own hand that are one stone short."""
     content, seat = builder.context.content, builder.ask(own_seat)
-    return builder.kept(forecast.hand_short, content, builder.view.sight, seat).get(card, [])
+    return once(forecast.hand_short, content, builder.view.sight, seat).get(card, [])
 
 
 def active_place(now: TableState) -> int:
@@ -251,15 +277,18 @@ def shows_short(now: TableState) -> str:
         return card
     fits = choice.commands.places.get(card) if isinstance(choice, Turn) else None
     if fits is None and not isinstance(choice, Turn):
-        fits = hand_places(now.context.content, now.view.sight, own_seat(now)).get(card)
+        fits = once(hand_places, now.context.content, now.view.sight, own_seat(now)).get(card)
     return "" if fits else card
 
 
 def completes(now: TableState) -> dict[Point, str]:
     """The squares where a common stone would complete a place, with the card."""
-    content, sight = now.context.content, now.view.sight
+    return once(_completed, now.context.content, now.view.sight, own_seat(now))
+
+
+def _completed(content: Content, sight: ContestSight, seat: int) -> dict[Point, str]:
     stands, found = stood(sight), dict[Point, str]()
-    for card, shorts in forecast.hand_short(content, sight, own_seat(now)).items():
+    for card, shorts in once(forecast.hand_short, content, sight, seat).items():
         for short in shorts:
             ranks = dict(zip(short.cells, (rank for _by, rank in short.layout.cells), strict=True))
             if point(short.missing) not in stands and ranks[short.missing] == 0:

@@ -61,7 +61,7 @@ _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def _next(here: Point, step: Point, squares: list[Square]) -> str:
-    """The square to which an arrow leads: of those in that direction one in the same line, else the nearest."""
+    """The square to which an arrow leads: one in the same line, else the nearest."""
 
     def away(square: Point) -> tuple[int, int]:
         dx, dy = square[0] - here[0], square[1] - here[1]
@@ -69,7 +69,9 @@ def _next(here: Point, step: Point, squares: list[Square]) -> str:
         return abs(dx * step[1] + dy * step[0]), along
 
     there = [one for one in squares if away(one.square)[1] > 0]
-    return min(there, key=lambda one: (3 * away(one.square)[0] + away(one.square)[1], away(one.square)), default="")
+    return min(
+        there, key=lambda one: (3 * away(one.square)[0] + away(one.square)[1], away(one.square)), default=""
+    )
 
 
 class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
@@ -220,7 +222,8 @@ def _skip(builder: Build, zones: TableZones) -> bool:
     if (
         not isinstance(choice, Deciding)
         or SKIP not in choice.open
-        or choice.action is not None or choice.touched
+        or choice.action is not None
+        or choice.touched
     ):
         return False
     if choice.asks_for is do.Confirm:
@@ -229,4 +232,3 @@ def _skip(builder: Build, zones: TableZones) -> bool:
     builder.panel(SKIP, zones.primary.inflate(4, 4), button, z=parts.Z_CARD)
     builder.zone(SKIP, zones.primary, group="ladder")
     return True
-

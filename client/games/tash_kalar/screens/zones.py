@@ -53,8 +53,8 @@ class TableZones(Zones, game="tash-kalar", screen="table"):
         ]
 
     def row(self, sizes: tuple[int, ...]) -> list[pygame.Rect]:
-        """Where the cards of the hand lie: groups of so many, narrower where there are many; they overlap where
-        there is no room."""
+        """Where the cards of the hand lie: groups of so many, narrower where there are many; they overlap
+        where there is no room."""
         count = sum(sizes)
         wide, high = round(self.card), round(self.card_high)
         if count > 6:

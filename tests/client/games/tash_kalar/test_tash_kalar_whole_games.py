@@ -1,5 +1,5 @@
-"""Whole games of Tash-Kalar at a real table scene: by mouse alone and by keys alone, in every form, and by two
-people who share a screen."""
+"""Whole games of Tash-Kalar at a real table scene: by mouse alone and by keys alone, in every form, and by
+two people who share a screen."""
 
 from __future__ import annotations
 
