@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 from typing import Any
 
@@ -182,3 +183,34 @@ def test_a_label_is_forgotten_when_its_step_comes_again(once: dict[str, Any]) ->
         machine.advance()
     assert contest.malus == [0, 2]
     assert contest.extra_beings == 1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_rays_end_where_they_should(seed: int) -> None:
+    """TK-E52, TK-E53: square after square from a stone, against walking by hand."""
+    rng = random.Random(seed)
+    squares = [point(one) for one in CONTENT.arena.squares]
+    stones = {square: (rng.randrange(2), rng.randrange(3)) for square in rng.sample(squares, 25)}
+    contest = contest_of("melee3", (*FACTIONS, "sylvan"), {})
+    for square, (side, rank) in stones.items():
+        contest.board.put(number(square), side, rank)
+    start = rng.choice(list(stones))
+    machine, _ = running(CONTENT, contest, start)
+    for within, first, stop, spread in product(
+        (None, 1, 3), (None, 1, 2), (None, "legendary"), (False, True)
+    ):
+        ways = [(1, 0), (1, 1), (1, -1)] if spread else [(1, 0)]
+        wanted = set()
+        for dx, dy in ways:
+            (x, y), steps, met = start, 0, 0
+            while (x := x + dx, y := y + dy) in squares and steps != within:
+                if stop and stones.get((x, y), (0, 0))[1] == LEGENDARY:
+                    break
+                wanted.add((x, y))
+                steps, met = steps + 1, met + ((x, y) in stones)
+                if met == first:
+                    break
+        run = replace(machine.run, labels={"aim": Value(direction=(1, 0))})
+        ray = Squares(ray="self", dir="$aim", within=within, first=first, stop=stop, spread=spread)  # type: ignore[arg-type]
+        found = Scope(CONTENT, contest, run).squares(ray)
+        assert {square for square in squares if found >> number(square) & 1} == wanted
