@@ -22,7 +22,7 @@ from rules.tash_kalar.steps import Label, Level, Program
 from rules.tash_kalar.tasks import Areas, Chain, Condition, LineLead
 
 SHEET_ROWS: Final = ("tasks", "legends", "points", "color_0", "color_1", "color_2", "color_3", "penalty")
-"""Rows of the score sheet; each has a name in the pack. In a melee there is one for the colour of each seat."""
+"""Rows of the score sheet; each has a name in the pack. A melee has one for the colour of each seat."""
 
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Some: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
