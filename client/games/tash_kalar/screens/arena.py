@@ -51,6 +51,34 @@ def arena(builder: Build, rect: pygame.Rect) -> None:
     builder.part(_shorts, rect)
 
 
+def squares(now: Now) -> Iterator[Face]:
+    """What will soon lie on a square: marks, numbers, stones that only might be."""
+    sides = now.view.sight.sides
+    states: tuple[marks.State, ...] = (
+        "hover",
+        "legal",
+        "destroy",
+        "own",
+        "refused",
+        "piece",
+        "chosen",
+        "last",
+    )
+    yield from map(marks.MarkFace, states)
+    for at in range(PAGE):
+        yield from (marks.SummonFace(at), marks.SummonFace(at, True), marks.PatternSquareFace(at))
+        yield from (marks.NumberFace(str(at + 1), at), marks.SignsFace((at,)))
+    yield from (marks.BadgeFace("destroy"), marks.BadgeFace("warn"), marks.PipFace(), marks.SummonFace())
+    own = now.view.sight.seats[parts.own_seat(now)].side
+    for number, side in enumerate(sides):
+        for level in LEVELS if side.stones is not None else ():
+            stones = side.stones or ""
+            yield StoneFace(stones, level)
+            if number == own:
+                yield StoneFace(stones, level, True, 0.88, 0.92)
+                yield StoneFace(stones, level, share=0.8, opacity=0.4)
+
+
 def plan_of(builder: Build, rect: pygame.Rect) -> ArenaPlan:
     return ArenaPlan(builder.context.content, rect)
 

@@ -268,9 +268,7 @@ def _hand(builder: Build, zones: TableZones) -> None:
         face = CompactFace(card, own.faction, 0, met, frost, card == own.pending)
         lifted = builder.is_over(name) or builder.chosen(name) or builder.dragged(name)
         if lifted and not locked:
-            grown = rect.inflate(rect.width * 8 // 100, rect.height * 8 // 100)
-            grown.bottom = rect.bottom - px(12, 8)
-            rect = grown.move(0, max(0, zones.arena.bottom + px(2) - grown.top))
+            rect = rect.move(0, -px(12, 6))
         dim = locked or (builder.view.prompt is not None and not frost and not _useful(builder, card, met))
         builder.sprite(
             name, face, rect, z=parts.Z_CARD + 0.01 * order + 0.5 * lifted, shape="card", shadow="card",

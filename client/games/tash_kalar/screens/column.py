@@ -121,6 +121,9 @@ def _last(builder: Build, zones: TableZones) -> None:
     if not turn.card:
         turns = [turn for _seat, turn in builder.told.turns if turn.card]
         if not turns:
+            lines = tuple(_(f"tk.idle.{one}") for one in ("hover", "place", "again"))
+            rect = zones.column.inflate(-builder.context.px(32, 20), -builder.context.px(40, 20))
+            builder.panel("did", rect, panels.LastPlay(lines, _("tk.idle.title")), z=parts.Z_PANEL + 0.1)
             return
         turn = turns[-1]
     owner = builder.view.sight.seats[turn.seat].faction

@@ -25,10 +25,11 @@ from client.games.tash_kalar.ids import (
     Tile,
 )
 from client.games.tash_kalar.looking import Build, Looking, Now, Transition
-from client.games.tash_kalar.pictures.arena import square_name
+from client.games.tash_kalar.pictures.arena import ArenaPlan, square_name
+from client.games.tash_kalar.pictures.cards import CardFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.screens import around, parts
-from client.games.tash_kalar.screens.arena import arena
+from client.games.tash_kalar.screens.arena import arena, squares
 from client.games.tash_kalar.screens.column import column
 from client.games.tash_kalar.screens.zones import TableZones
 from client.games.tash_kalar.text import status, tips
@@ -92,9 +93,18 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         return builder.finish(zones.hud(primary=NOWHERE.copy()) if skips else zones.hud(), groups=groups)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        lying = self.arrange(Builder(now))
-        for sprite in lying.sprites:
+        """What lies there, the own cards large, what marks squares."""
+        builder = Builder(now)
+        for sprite in self.arrange(builder).sprites:
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
+        zones = TableZones.lay(now.room.scale, seats=1)
+        own = now.view.sight.seats[parts.own_seat(now)]
+        for cards in around.held(now.context.content, own):
+            for card in cards:
+                yield CardFace(card, own.faction), zones.face.size
+        plan = ArenaPlan(now.context.content, zones.arena)
+        for face in squares(now):
+            yield face, plan.place(plan.squares[0]).size
 
     # -- answering -------------------------------------------------------------------------
 
