@@ -70,11 +70,11 @@ def squares(now: Now) -> Iterator[Face]:
         yield from (marks.NumberFace(str(at + 1), at), marks.SignsFace((at,)))
     yield from (marks.BadgeFace("destroy"), marks.BadgeFace("warn"), marks.PipFace(), marks.SummonFace())
     own = now.view.sight.seats[parts.own_seat(now)].side
-    for number, side in enumerate(sides):
+    for at, side in enumerate(sides):
         for level in LEVELS if side.stones is not None else ():
             stones = side.stones or ""
             yield StoneFace(stones, level)
-            if number == own:
+            if at == own:
                 yield StoneFace(stones, level, True, 0.88, 0.92)
                 yield StoneFace(stones, level, share=0.8, opacity=0.4)
 
