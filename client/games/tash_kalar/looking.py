@@ -24,6 +24,8 @@ class Looking:
     """The own hand lies on its face."""
     again: int = -1
     """The moment of the last turn that is shown again, -1: the table as it is."""
+    plays: bool = False
+    """It goes on from moment to moment by itself."""
 
 
 Now = screen.TableState[ContestSight, Looking, Told, DrawContext]

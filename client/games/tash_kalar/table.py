@@ -49,19 +49,25 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
         super().__init__(game)
         self.content: Content = game.content  # type: ignore[attr-defined]
         self.context = DrawContext(self.content)
-        self.screens = (TableScreen(),)
+        self.screen_of = TableScreen()
+        self.screens = (self.screen_of,)
 
     def resized(self, room: Room) -> None:
         self.context.units = TableZones.lay(room.scale, seats=1).units
 
     def look(self, now: Now, signal: Signal) -> Looking | None:
-        looking, moments = now.looking, len(now.told.last.moments)
+        looking, moments = now.looking, len(now.told.last.shown)
         match signal:
             case KeyPressed("v"):
-                return replace(looking, again=-1 if looking.again >= 0 else 0) if moments else None
+                return (
+                    replace(looking, again=-1 if looking.again >= 0 else 0, plays=True) if moments else None
+                )
             case KeyPressed("." | ",") if looking.again >= 0:
                 step = 1 if signal.name == "." else -1
-                return replace(looking, again=max(0, min(moments, looking.again + step)))
+                here = self.screen_of.moment if looking.plays else looking.again
+                return replace(looking, again=max(0, min(moments, here + step)), plays=False)
+            case Touched() if looking.again >= 0:
+                return replace(looking, again=-1)
             case KeyHeld(name, down) if name in _ALT:
                 return replace(looking, held=down)
             case Touched("one-short"):

@@ -45,6 +45,11 @@ class Turn:
         return tuple(one.event for one in self.moments)
 
     @property
+    def shown(self) -> tuple[Moment, ...]:
+        """The moments in which something on the arena changed."""
+        return tuple(one for one in self.moments if isinstance(one.event, STONES))
+
+    @property
     def squares(self) -> frozenset[Point]:
         """The squares where something came, went or rose."""
         return frozenset(one for event in self.events for one in touched(event))

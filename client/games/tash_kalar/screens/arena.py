@@ -14,6 +14,7 @@ from client.games.tash_kalar.answers.turn import Place as Fitting
 from client.games.tash_kalar.answers.turn import Turn
 from client.games.tash_kalar.ids import Piece, Square, Way
 from client.games.tash_kalar.looking import Build, Now
+from client.games.tash_kalar.panels.column import Again
 from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan
 from client.games.tash_kalar.pictures.draw_context import Face
@@ -22,6 +23,7 @@ from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import PAGE
 from client.games.tash_kalar.told import running, touched
+from client.i18n import _
 from client.table.contract import Place
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import events as tk
@@ -35,15 +37,15 @@ _SHORTS = 6
 """So many places that lack a stone are told at a time."""
 
 
-def arena(builder: Build, rect: pygame.Rect) -> None:
-    """All that lies on it and is marked on it."""
+def arena(builder: Build, rect: pygame.Rect, again: int) -> None:
+    """All that lies on it and is marked on it; or a moment of the last turn (`again` from 0)."""
     content, sight = builder.context.content, builder.view.sight
     board = parts.form_of(content, sight).board
     builder.panel("arena", rect, ArenaFace(board), z=parts.Z_BOARD)
-    builder.part(_squares, rect)
-    if builder.looking.again >= 0:
-        builder.part(_again, rect)
+    if again >= 0:
+        builder.part(_again, rect, again)
         return
+    builder.part(_squares, rect)
     builder.part(_stones, rect)
     for part in (_last, _trail, _hover, _decision, _stone, _directions, _task):
         builder.part(part, rect)
@@ -174,10 +176,13 @@ def _arrow(builder: Build, plan: ArenaPlan, name: str, event: tk.PieceMoved, at:
     builder.panel(name, plan.span((number(start), number(end))), face, z=parts.Z_ARROW)
 
 
-def _again(builder: Build, rect: pygame.Rect) -> None:
+def _again(builder: Build, rect: pygame.Rect, at: int) -> None:
     """The last turn, moment by moment."""
-    plan, turn, at = plan_of(builder, rect), builder.told.last, builder.looking.again
-    moments = turn.moments
+    plan, turn, words = plan_of(builder, rect), builder.told.last, parts.words_of(builder)
+    moments, px = turn.shown, builder.context.px
+    said = _("tk.again.title", name=words.seat_or_you(turn.seat), n=min(at, len(moments)), total=len(moments))
+    ribbon = shapes.centred((rect.centerx, rect.top + px(18, 14)), px(560, 400), px(40, 32))
+    builder.panel("again", ribbon, Again(said, len(moments), at), z=parts.Z_SHEET)
     pieces = moments[min(at, len(moments)) - 1].pieces if at and moments else turn.before
     event = moments[at - 1].event if 0 < at <= len(moments) else None
     for piece in pieces:

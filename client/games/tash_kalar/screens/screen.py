@@ -39,7 +39,9 @@ from client.table.answers.answer import Answer
 from client.table.contract import (
     Arrangement,
     Builder,
+    FrameTick,
     Hint,
+    Live,
     Moved,
     Primary,
     Screen,
@@ -49,6 +51,8 @@ from client.table.contract import (
     WhyNot,
 )
 from client.table.layout import NOWHERE
+from client.table.live import STILL
+from client.wakeup import LIFE
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Point, number
 from rules.tash_kalar.sight import ContestSight
@@ -58,6 +62,8 @@ _HAND = ("q", "w", "e"), ("r", "t"), ("f",)
 _BUTTONS = {"p": PLACE, "s": SKIP, "d": DISCARD, "g": FROZEN, "b": WARP, "h": HAND_OVER}
 
 
+_MOMENT_MS = 900.0
+"""From one moment of the last turn to the next."""
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -76,7 +82,24 @@ def _next(here: Point, step: Point, squares: list[Square]) -> str:
 
 
 class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
-    """The whole table."""
+    """The whole table. The last turn that plays again is at its `moment`."""
+
+    def __init__(self) -> None:
+        self.moment = 0
+        self._ms = 0.0
+
+    def live(self, now: Now, pulse: FrameTick) -> Live:
+        """The last turn goes on from moment to moment."""
+        looking = now.looking
+        if looking.again < 0:
+            self.moment, self._ms = 0, 0.0
+        if looking.again < 0 or not looking.plays or self.moment >= len(now.told.last.shown):
+            return STILL
+        self._ms += pulse.ms * max(1.0, pulse.speed)
+        if self._ms < _MOMENT_MS:
+            return Live(due=LIFE)
+        self.moment, self._ms = self.moment + 1, 0.0
+        return Live(again=True)
 
     def arrange(self, builder: Build) -> Arrangement:
         zones = TableZones.lay(
@@ -85,7 +108,8 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         )  # fmt: skip
         for part in (around.turn, around.opponents, around.board, around.own, around.buttons):
             builder.part(part, zones)
-        arena(builder, zones.arena)
+        looking = builder.looking
+        arena(builder, zones.arena, self.moment if looking.plays and looking.again >= 0 else looking.again)
         column(builder, zones)
         around.hand(builder, zones)
         skips = builder.part(_skip, zones)

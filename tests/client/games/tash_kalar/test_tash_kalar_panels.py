@@ -1,0 +1,114 @@
+"""What the panels of Tash-Kalar say: scores, the ladder of an effect, the last turn moment by moment."""
+
+from __future__ import annotations
+
+import random
+
+from client.games.tash_kalar import make_table
+from client.games.tash_kalar.panels import goals, ladder
+from client.games.tash_kalar.told import Told, running
+from client.table.contract import Builder
+from client.table.looking import KeyPressed, Touched
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
+from rules.tash_kalar.content import Content
+from tests.client.table.side import Side
+from tests.games import game, random_play
+
+NAMES = ("Iva", "Mirek", "Ada", "Bořek")
+
+
+def played(form: str, seats: int, answers: int, seed: int = 3) -> Match:
+    players = tuple(Player(name, "person") for name in NAMES[:seats])
+    match = Match(
+        game("tash-kalar"), Setup("tash-kalar", players, {"form": form}, seed=seed), SeededChance(seed)
+    )
+    for number, _answer in enumerate(random_play(match, random.Random(seed))):
+        if number >= answers:
+            break
+    return match
+
+
+def content_of(match: Match) -> Content:
+    content: Content = match.game.content  # type: ignore[attr-defined]
+    return content
+
+
+def test_a_melee_marks_the_weakest_colour_of_each_player() -> None:
+    """TK-Z20."""
+    match = played("melee", 3, 220)
+    sight = match.view(1).sight
+    sheet = goals.melee_score(content_of(match), sight, NAMES[:3], 1)
+    assert [row.look for row in sheet.rows] == [1, 2, 0]
+    for row in sheet.rows:
+        own = [points for points in row.colors if points is not None]
+        assert row.colors[row.look] is None
+        assert {row.colors[side] for side in row.weakest} == {min(own)}
+
+
+def test_a_duel_counts_what_fell_this_turn() -> None:
+    """TK-D10: an odd common stone counts nothing."""
+    match, felled = played("duel", 2, 60), (0, 0, 0)
+    for _seat, _action in random_play(match, random.Random(4)):
+        sight = match.view(0).sight
+        felled = sight.sides[1 - sight.seats[sight.active or 0].side].destroyed
+        if felled[0] % 2:
+            break
+    sheet = goals.duel_score(content_of(match), match.view(0).sight, NAMES[:2], 0)
+    assert sheet.half
+    assert sheet.total == sum(points for _what, _count, points in sheet.rows)
+    assert sheet.rows[-1] == ("common", felled[0], felled[0] // 2)
+    assert [race.look for race in sheet.races] == [1, 0]
+
+
+def test_the_ladder_has_exactly_one_step_that_runs_at_each_depth() -> None:
+    """TK-E10: what is done, what runs, what comes."""
+    match, seen = played("high_form", 2, 0, 5), 0
+    for _seat, _action in random_play(match, random.Random(5)):
+        run = running(match.view(0).sight)
+        if run is None:
+            continue
+        rungs = ladder.rungs(content_of(match), run)
+        now = [rung for rung in rungs if rung.state == "now"]
+        assert now, run
+        assert len({rung.depth for rung in now}) == len(now)
+        numbers = [rung.number for rung in rungs if not rung.depth]
+        assert numbers == list(range(1, len(numbers) + 1))
+        seen += 1
+    assert seen > 5
+
+
+def test_what_is_told_of_stones_is_what_stands_there() -> None:
+    """The moments of a turn lead to the arena of the sight, so it can be shown again."""
+    match = played("high_form", 2, 0, 9)
+    told, view, since = Told(), match.view(0), 0
+    for _seat, _action in random_play(match, random.Random(9)):
+        after, story = match.view(0), match.story(0)
+        told = told.after(story[since:], view.sight, after.sight)
+        view, since = after, len(story)
+        turn = told.turn(told.active)
+        stands = turn.moments[-1].pieces if turn.moments else turn.before
+        assert {(one.id, one.side, one.level, one.square) for one in stands} == {
+            (one.id, one.side, one.level, one.square) for one in view.sight.pieces
+        }
+        if len(match.log) > 160:
+            break
+
+
+def test_the_last_turn_is_shown_again_at_a_key_and_ends_with_a_touch() -> None:
+    match = played("high_form", 2, 60)
+    table = make_table(match.game)
+    side, view = Side(table), match.view(0)
+    side.tell(match.story(0), None, view)
+    assert side.signal(KeyPressed("v"), view)
+    assert side.looking.again == 0
+    assert side.signal(KeyPressed("."), view)
+    assert side.looking.again == 1
+    now = side.now(view)
+    lying = table.screen(now).arrange(Builder(now))
+    assert any(panel.id == "again" for panel in lying.panels)
+    assert not any(zone.id.startswith("square:") for zone in lying.zones)
+    assert side.signal(Touched("square:5,5"), view)
+    assert side.looking.again == -1
