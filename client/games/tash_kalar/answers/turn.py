@@ -225,17 +225,9 @@ class Turn(Answer):
         if handle in self.chosen and handle != DISCARD and not isinstance(parse(handle), Square):
             return self._let_go(handle)
         bare = replace(
-            self,
-            card="",
-            at=0,
-            stone=False,
-            square=None,
-            pickup=None,
-            button="",
-            back=(),
-            against=None,
+            self, card="", at=0, stone=False, square=None, pickup=None, button="", back=(), against=None,
             task="",
-        )
+        )  # fmt: skip
         match parse(handle):
             case Card(card) if self.button == DISCARD and self.card and self._picks(card):
                 return replace(self, back=(*self.back, card))

@@ -23,12 +23,10 @@ class Fits(Sheet[DrawContext]):
         tone = theme.IVORY if self.places else theme.SOFT
         page = _("tk.fits.page", n=self.first + 1, last=min(self.first + 4, self.places))
         return Row(
-            Text(words, (18, 15), TITLE, tone, fit=SHRINK, lines=1),
-            Text(page, (14, 14), BODY, theme.SOFT, drop=2) if self.places > 4 else None,
-            Gap(grow=1),
-            Keycap("Tab", (26, 22), drop=1) if self.places > 1 and not context.units.compact else None,
-            gap=8,
-        )
+            Text(words, (18, 15), TITLE, tone, fit=SHRINK, lines=1), Text(page, (14, 14), BODY, theme.SOFT,
+            drop=2) if self.places > 4 else None, Gap(grow=1), Keycap("Tab", (26, 22),
+            drop=1) if self.places > 1 and not context.units.compact else None, gap=8,
+        )  # fmt: skip
 
 
 class Shorts(Sheet[DrawContext]):
@@ -101,11 +99,9 @@ class LastPlay(Sheet[DrawContext]):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         rows = [Rich(one, (15, 14), BODY, theme.IVORY, lines=2) for one in self.lines[:9]]
         return Column(
-            Text(self.seat, (17, 15), TITLE, theme.BRASS_LIT, fit=SHRINK, lines=1),
-            *rows,
-            gap=(6, 4),
+            Text(self.seat, (17, 15), TITLE, theme.BRASS_LIT, fit=SHRINK, lines=1), *rows, gap=(6, 4),
             pad=Pad(x=(8, 6)),
-        )
+        )  # fmt: skip
 
 
 class Choosing(Sheet[DrawContext]):
@@ -122,12 +118,9 @@ class Choosing(Sheet[DrawContext]):
             gap=12, high=(34, 28),
         )  # fmt: skip
         return Column(
-            head,
-            Row(grow=1, name="cards"),
-            gap=6,
-            pad=Pad(x=(18, 12), y=(10, 8)),
-            ground=Panel("chosen", shadow=True),
-        )
+            head, Row(grow=1, name="cards"), gap=6, pad=Pad(x=(18, 12), y=(10, 8)), ground=Panel("chosen",
+            shadow=True),
+        )  # fmt: skip
 
 
 class Field(Sheet[DrawContext]):
@@ -152,13 +145,9 @@ class Field(Sheet[DrawContext]):
             )
         )
         return Column(
-            title,
-            place,
-            words,
-            gap=(8, 4),
-            pad=Pad(x=8, y=(12, 8)),
+            title, place, words, gap=(8, 4), pad=Pad(x=8, y=(12, 8)),
             ground=Panel("chosen" if self.lit else "plain"),
-        )
+        )  # fmt: skip
 
 
 class OnTable(Sheet[DrawContext]):

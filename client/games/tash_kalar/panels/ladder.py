@@ -125,13 +125,9 @@ class Ladder(Sheet[DrawContext]):
             gap=(5, 2), pack="center", grow=1,
         )  # fmt: skip
         return Row(
-            drawn,
-            words,
-            gap=12,
-            high=(120, 74),
-            pad=Pad(x=(14, 10)),
-            ground=Head(kit.ramp(context.content, self.owner)),
-        )
+            drawn, words, gap=12, high=(120, 74), pad=Pad(x=(14, 10)), ground=Head(kit.ramp(context.content,
+            self.owner)),
+        )  # fmt: skip
 
     def _line(self, context: DrawContext, one: Line) -> Node:
         indent = Gap((18 * one.depth, 12 * one.depth)) if one.depth else None
@@ -161,13 +157,9 @@ class Ladder(Sheet[DrawContext]):
             fill = theme.mix(theme.GOOD_DARK, theme.SPACE_0, 0.72) if one.state == "done" else theme.SPACE_0
             ground = Rounded(fill, theme.GOOD_DARK if one.state == "done" else theme.LINE, 1, 10, 0.9)
         field = Row(
-            self._bead(one),
-            Column(*body, gap=(5, 3), grow=1),
-            gap=(10, 7),
-            pad=Pad(x=(10, 8), y=(8, 5)),
-            ground=ground,
-            grow=1,
-        )
+            self._bead(one), Column(*body, gap=(5, 3), grow=1), gap=(10, 7), pad=Pad(x=(10, 8), y=(8, 5)),
+            ground=ground, grow=1,
+        )  # fmt: skip
         brace = Row(wide=4, ground=Rounded(theme.BRASS, radius=2)) if one.linked else None
         return Row(indent, brace, field, gap=4)
 

@@ -60,12 +60,9 @@ def Pill(words: str, *, met: bool = False, lit: bool = False, size: Board = (14,
     tone = theme.WHITE if met else theme.INK if lit else theme.IVORY
     fill = theme.GOOD_DARK if met else theme.BRASS_LIT if lit else theme.rgb("#33426F")
     return Row(
-        Mark("check", (15, 13), tone) if met else None,
-        Text(words, size, STRONG, tone, leading=1.1),
-        gap=4,
-        pad=Pad(x=(8, 6), y=(2, 1)),
-        ground=Rounded(fill, radius=None),
-    )
+        Mark("check", (15, 13), tone) if met else None, Text(words, size, STRONG, tone, leading=1.1), gap=4,
+        pad=Pad(x=(8, 6), y=(2, 1)), ground=Rounded(fill, radius=None),
+    )  # fmt: skip
 
 
 def Fact(
@@ -74,11 +71,9 @@ def Fact(
     """A number over its word, beside an icon."""
     below = Text(words, (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1)
     return Row(
-        icon,
-        Column(Number(str(number), (19, 16), COUNT, tone, leading=1.05), below, gap=0),
-        gap=(8, 5),
+        icon, Column(Number(str(number), (19, 16), COUNT, tone, leading=1.05), below, gap=0), gap=(8, 5),
         name=name,
-    )
+    )  # fmt: skip
 
 
 def Head(tones: kit.Ramp) -> Painted:

@@ -57,15 +57,8 @@ def squares(now: Now) -> Iterator[Face]:
     """What will soon lie on a square: marks, numbers, stones that only might be."""
     sides = now.view.sight.sides
     states: tuple[marks.State, ...] = (
-        "hover",
-        "legal",
-        "destroy",
-        "own",
-        "refused",
-        "piece",
-        "chosen",
-        "last",
-    )
+        "hover", "legal", "destroy", "own", "refused", "piece", "chosen", "last",
+    )  # fmt: skip
     yield from map(marks.MarkFace, states)
     for at in range(PAGE):
         yield from (marks.SummonFace(at), marks.SummonFace(at, True), marks.PatternSquareFace(at))

@@ -284,8 +284,8 @@ def test_words_of_a_turn_that_is_put_together(said: str) -> None:
         replace(choice, stone=True),
         replace(choice, square=(5, 5)),
         replace(choice, button="button:discard"),
-        replace(choice, button="button:discard", card=choice.held[0]),
-        *(replace(choice, card=card) for card in choice.held),
+        replace(choice, button="button:discard", card=choice.cards[0]),
+        *(replace(choice, card=card) for card in choice.cards),
         replace(choice, button="button:resign"),
     ):
         now.choice = touched  # type: ignore[misc]
