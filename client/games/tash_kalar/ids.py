@@ -76,7 +76,7 @@ class Shown(KalarId, kind="shown"):
 
 
 class Pile(KalarId, kind="pile"):
-    """Deck or used pile of a seat: `deck`, `used`; of all: `legends`, `flares`, `tasks`."""
+    """Deck or used pile of a seat: `deck`, `used`; those of all that lie open: `open`."""
 
     pile: str
     seat: int

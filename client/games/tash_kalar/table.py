@@ -75,9 +75,9 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
             case Touched("eye") | KeyPressed("y"):
                 return replace(looking, hidden=not looking.hidden)
             case Touched(handle) if (pile := Pile.of(handle)) is not None:
-                if pile.pile == "deck" or pile.seat != max(0, now.view.seat):
-                    return looking
-                return replace(looking, pile="" if looking.pile == handle else handle)
+                own = pile.pile == "used" and pile.seat == max(0, now.view.seat)
+                shown = handle if own else Pile("open", 0)  # those of legends and flares lie open for all
+                return replace(looking, pile="" if looking.pile == shown else shown)
             case Wheeled() if self.chooses(now, signal) is not None:
                 return looking
             case KeyPressed("page up" | "page down" | "tab") if self.chooses(now, signal) is not None:

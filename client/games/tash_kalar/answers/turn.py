@@ -153,10 +153,6 @@ class Turn(Answer):
         return self.places[self.at] if self.at < len(self.places) and not self.button else None
 
     @property
-    def is_flare(self) -> bool:
-        return self.card in self.commands.flares
-
-    @property
     def wants_pickup(self) -> frozenset[Point]:
         """The stones one of which must still be picked up for what is chosen."""
         if self.pickup is not None or self.button:

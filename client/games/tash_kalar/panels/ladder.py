@@ -102,7 +102,8 @@ class Ladder(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         content = context.content
-        shown = [self._line(context, one) for one in self.lines]
+        running = max((at for at, one in enumerate(self.lines) if one.state == "now"), default=-1)
+        shown = [self._line(context, one, at == running) for at, one in enumerate(self.lines)]
         return Column(
             self._head(context),
             Column(*shown, gap=(8, 5), pad=Pad(x=(14, 10), y=(10, 6)), steps=(1.0, 0.92, 0.86, 0.8)),
@@ -129,17 +130,11 @@ class Ladder(Sheet[DrawContext]):
             self.owner)),
         )  # fmt: skip
 
-    def _line(self, context: DrawContext, one: Line) -> Node:
+    def _line(self, context: DrawContext, one: Line, asks: bool) -> Node:
         indent = Gap((18 * one.depth, 12 * one.depth)) if one.depth else None
         if one.state == "now":
             body: list[Node | None] = [Rich(one.words, (16, 15), NAME, theme.IVORY, lines=4)]
-            body += [self._fact(words, done) for words, done in self.facts]
-            body += [self._row(row) for row in self.rows]
-            body.append(self._compass(context) if self.compass else None)
-            body.append(self._legend(context) if self.legend else None)
-            body.append(
-                Text(self.note, (14, 14), STRONG, theme.BRASS_LIT, fit="wrap", lines=2) if self.note else None
-            )
+            body += self._asked(context) if asks else []
             ground = Rounded(theme.SPACE_0, theme.BRASS_LIT, 2, 10)
         elif one.state == "later":
             body = [Rich(one.words, (15, 14), BODY, theme.FAINT, lines=2)]
@@ -162,6 +157,14 @@ class Ladder(Sheet[DrawContext]):
         )  # fmt: skip
         brace = Row(wide=4, ground=Rounded(theme.BRASS, radius=2)) if one.linked else None
         return Row(indent, brace, field, gap=4)
+
+    def _asked(self, context: DrawContext) -> list[Node | None]:
+        """What the decision is about: its parts, what is chosen here, the marks on the arena."""
+        note = Text(self.note, (14, 14), STRONG, theme.BRASS_LIT, fit="wrap", lines=2) if self.note else None
+        found: list[Node | None] = [self._fact(words, done) for words, done in self.facts]
+        found += map(self._row, self.rows)
+        found.append(self._compass(context) if self.compass else None)
+        return [*found, self._legend(context) if self.legend else None, note]
 
     def _bead(self, one: Line) -> Node:
         size = (26, 20)

@@ -12,7 +12,7 @@ from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.sheet import Canvas, Column, Face, Node, Pad, Painted, Picture, Rounded, Row
 from client.sheet.node import Options
-from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, Number, Rich, Text
+from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, Number, Text
 from client.sheet.units import Board, Length
 
 
@@ -48,11 +48,6 @@ def disc(
     if faction is None:
         return None
     return Picture(lambda size: stones.disc(context.content, faction, size), side, **options)
-
-
-def line() -> Canvas:
-    """A thin line across."""
-    return Canvas(lambda surface, rect: surface.fill(theme.LINE, rect), high=1)
 
 
 def Pill(words: str, *, met: bool = False, lit: bool = False, size: Board = (14, 14)) -> Node:
@@ -92,8 +87,3 @@ def Head(tones: kit.Ramp) -> Painted:
         )
 
     return Painted(draw)
-
-
-def words(markup: str, size: Board, colour: Colour = theme.IVORY, lines: int | None = None) -> Rich:
-    """A sentence with pictures in it."""
-    return Rich(markup, size, STRONG, colour, lines=lines)

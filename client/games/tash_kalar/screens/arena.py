@@ -269,7 +269,7 @@ def _stone(builder: Build, rect: pygame.Rect) -> None:
     owner = builder.view.sight.seats[builder.ask(parts.own_seat)].faction
     for square in choice.commands.stones:
         where = plan.place(number(square))
-        builder.panel(f"legal:{square}", where, marks.MarkFace("legal", 0.7), z=parts.Z_MARK)
+        builder.panel(f"legal:{square}", where, marks.MarkFace("legal", 0.45), z=parts.Z_MARK)
         if square in completes:
             px = builder.context.px
             spot = pygame.Rect(0, 0, px(34, 22), px(34, 22))

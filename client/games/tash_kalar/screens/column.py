@@ -290,10 +290,9 @@ def _sheet(builder: Build, zones: TableZones) -> None:
     pile = Pile.of(builder.looking.pile)
     if pile is None:
         return
-    found = {
-        "used": sight.seats[seat].discard or (), "legends": sight.legend_discard,
-        "flares": sight.flare_discard,
-    }.get(pile.pile, ())  # fmt: skip
+    found = sight.seats[seat].discard or ()
+    if pile.pile == "open":
+        found = (*sight.legend_discard, *sight.flare_discard)
     title = _(f"tk.sheet.{pile.pile}")
     _cards(builder, zones.sheet, found, title, "" if found else _("tk.sheet.empty"), take=False, shown=True)
 

@@ -31,7 +31,7 @@ from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.screens import around, parts
 from client.games.tash_kalar.screens.arena import arena, squares
 from client.games.tash_kalar.screens.column import column
-from client.games.tash_kalar.screens.zones import TableZones
+from client.games.tash_kalar.screens.zones import TableZones, without_log
 from client.games.tash_kalar.text import status, tips
 from client.games.tash_kalar.told import Told
 from client.i18n import _
@@ -106,6 +106,8 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             builder.room.scale, builder.ask(around.variant),
             seats=len(around.others(builder.view.sight, builder.ask(parts.own_seat))),
         )  # fmt: skip
+        if not builder.room.log_open:
+            zones = without_log(zones)
         for part in (around.turn, around.opponents, around.board, around.own, around.buttons):
             builder.part(part, zones)
         looking = builder.looking
@@ -233,7 +235,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             return []  # buttons stand there
         if now.looking.again >= 0:
             return [Hint((",", "."), _("tk.keys.step")), Hint(("V",), _("tk.keys.back"))]
-        if now.view.prompt is None or not choice:
+        if now.view.prompt is None or not choice or isinstance(choice, Resigning):
             return [Hint(("V",), _("tk.keys.again"))]
         if isinstance(choice, Turn):
             if choice.card and choice.places:

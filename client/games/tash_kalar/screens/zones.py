@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -70,3 +71,11 @@ class TableZones(Zones, game="tash-kalar", screen="table"):
                 left += pitch
             left += between if size else 0
         return found
+
+
+@lru_cache(maxsize=8)
+def without_log(zones: TableZones) -> TableZones:
+    """The column takes the room of a log that is folded to its tab."""
+    wide = zones.log_tab.left - zones.units.px(16) - zones.column.left
+    column = pygame.Rect(zones.column.topleft, (max(zones.column.width, wide), zones.column.height))
+    return zones if zones.units.compact else replace(zones, column=column)
