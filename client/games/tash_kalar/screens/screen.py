@@ -55,6 +55,7 @@ from client.table.live import STILL
 from client.wakeup import LIFE
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Point, number
+from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.sight import ContestSight
 
 _HAND = ("q", "w", "e"), ("r", "t"), ("f",)
@@ -159,6 +160,11 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         words = ""
         if card in now.context.content.cards and why.refusal.code == "no_match":
             words = status.missing(now, card, square.square)
+        choice, stands = now.choice, parts.stood(now.view.sight)
+        start = choice.start if isinstance(choice, Deciding) and choice.asks_for is do.ChosenMove else None
+        if start in stands and square.square in stands:
+            mover, stone = (RANKS[stands[one].level] for one in (start, square.square))
+            words = _("tk.why.higher") if mover < stone else words
         return WhyNot(why.refusal, words, title=_("tk.why.not_here", square=name))
 
     def key_touch(self, name: str, now: Now) -> str:
