@@ -97,7 +97,7 @@ class LastPlay(Sheet[DrawContext]):
     seat: str
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        rows = [Rich(one, (15, 14), BODY, theme.IVORY, lines=2) for one in self.lines[:9]]
+        rows = [Rich(one, (15, 14), BODY, theme.IVORY, lines=3) for one in self.lines[:9]]
         return Column(
             Text(self.seat, (17, 15), TITLE, theme.BRASS_LIT, fit=SHRINK, lines=1), *rows, gap=(6, 4),
             pad=Pad(x=(8, 6)),

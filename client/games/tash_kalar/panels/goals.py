@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -13,6 +14,7 @@ from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import ChipFace, GemFace
+from client.games.tash_kalar.pictures.stones import LooseStoneFace
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
 from client.i18n import _, join_and, language, n_
 from client.sheet import (
@@ -35,8 +37,11 @@ from client.sheet import (
 from client.sheet.texts import BODY, COUNT, DIGITS, NAME, SHORTEN, SHRINK, STRONG, TITLE, WHOLE, Rich, Text
 from rules.tash_kalar import forecast, scoring
 from rules.tash_kalar.content import Content
+from rules.tash_kalar.events import PointsScored
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.tasks import Part
+
+_FIELD = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
 
 
 class GoalsHead(Sheet[DrawContext]):
@@ -134,41 +139,59 @@ class DuelScore(Sheet[DrawContext]):
     """One common stone without its pair."""
     enemy: str | None
     total: int
+    at_once: tuple[int, int]
+    """Points that were scored already this turn: of who acts, of the other side for a flare."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        title, goal = _("tk.score.title"), _("tk.score.goal", n=self.goal)
-        crown = Mark("points", 20, theme.BRASS_LIT)
-        head = Row(crown, Text(title, (17, 15), TITLE, theme.IVORY), Gap(grow=1),
-                   Text(goal, (14, 14), BODY, theme.SOFT), gap=8, high=(30, 24))  # fmt: skip
-        nodes: list[Node] = [head, *(self._race(context, one) for one in self.races)]
-        nodes.append(Text(_("tk.score.turn"), (16, 15), NAME, theme.SOFT))
-        for what, count, points in self.rows:
-            word = _("tk.score.half") if what == "common" and self.half else _(f"tk.score.{what}")
-            words = Text(word, (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=2, leading=1.05, grow=1)
-            tone = theme.BRASS_LIT if points else theme.FAINT
-            worth = Text(f"+{points}", (18, 15), COUNT, tone, sample=Text("+88", (18, 15), COUNT))
-            number = Text(f"{count}", (17, 15), DIGITS, theme.IVORY)
-            icon = stone(context, self.enemy, what, (30, 22))
-            nodes.append(Row(icon, words, number, worth, gap=8, high=(42, 36)))
+        head = Row(
+            Mark("points", 20, theme.BRASS_LIT), Text(_("tk.score.title"), (17, 15), TITLE, theme.IVORY),
+            Gap(grow=1), Text(_("tk.score.goal", n=self.goal), (14, 14), BODY, theme.SOFT),
+            gap=8, high=(30, 24),
+        )  # fmt: skip
+        rows = [self._felled(context, *row) for row in self.rows]
+        own, theirs = self.at_once
+        other = Row(disc(context, self.enemy, (22, 18)), _worth(theirs), gap=4) if theirs else None
+        rows.append(_counted(Mark("legend", (26, 20), theme.BRASS_LIT), "at_once", other, own))
         total = Row(
             Text(_("tk.score.sum"), (16, 14), NAME, theme.INK, fit=SHRINK, lines=2, leading=1.05, grow=1),
-            Text(f"+{self.total}", (26, 20), COUNT, theme.INK), high=(50, 38), pad=Pad(x=(14, 10)),
+            Text(f"+{self.total + own}", (26, 20), COUNT, theme.INK), high=(60, 38), pad=Pad(x=(14, 10)),
             ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1, 10),
         )  # fmt: skip
         return Column(
-            *nodes, Gap(grow=1), total, gap=(7, 3), pad=Pad(x=(16, 12), y=(10, 8)), ground=Panel("plain")
+            head, *(self._race(context, one) for one in self.races),
+            Text(_("tk.score.turn"), (16, 15), NAME, theme.SOFT), *rows, total,
+            gap=(6, 3), spread=(12, 8), pad=Pad(x=(16, 8), y=(10, 6)), ground=Panel("plain"),
+        )  # fmt: skip
+
+    def _felled(self, context: DrawContext, level: str, count: int, points: int) -> Node:
+        """Stones of a level; a common one without its pair is pale and counts nothing."""
+        odd = level == "common" and self.half
+        pale = LooseStoneFace(self.enemy, level, 0.4) if odd else LooseStoneFace(self.enemy, level)
+        icon = pictured(context, pale, wide=(30, 20), high=(30, 20))
+        return _counted(
+            icon, "half" if odd else level, Text(f"{count}", (17, 15), DIGITS, theme.IVORY), points
         )
 
     def _race(self, context: DrawContext, one: Race) -> Node:
         coming = Text(f"+{one.coming}", (15, 14), COUNT, theme.BRASS_LIT) if one.coming else None
         name = Text(one.name, (16, 15), NAME, theme.IVORY, fit=SHORTEN)
         points = Text(str(one.points), (22, 18), COUNT, theme.IVORY)
-        bar = Gauge(one.points / self.goal, (9, 7), kit.tone(context.content, one.faction), theme.SPACE_0, 6)
-        return Column(
-            Row(disc(context, one.faction, (26, 20)), name, Gap(grow=1), coming, points, gap=8),
-            bar,
-            gap=(5, 3),
-        )
+        bar = Gauge(one.points / self.goal, (10, 7), kit.tone(context.content, one.faction), theme.SPACE_0, 6)
+        row = Row(disc(context, one.faction, (26, 20)), name, Gap(grow=1), coming, points, gap=8)
+        return Column(row, bar, gap=(6, 3), pack="center", high=(64, 38), pad=Pad(x=(10, 4)), ground=_FIELD)
+
+
+def _worth(points: int) -> Node:
+    tone = theme.BRASS_LIT if points else theme.FAINT
+    return Text(f"+{points}", (18, 15), COUNT, tone, sample=Text("+88", (18, 15), COUNT))
+
+
+def _counted(icon: Node, what: str, count: Node | None, points: int) -> Node:
+    """What counts in a duel, how many, what it is worth."""
+    words = Text(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=2, leading=1.0, grow=1)
+    return Row(
+        icon, words, count, _worth(points), gap=(8, 5), high=(46, 33), pad=Pad(x=(10, 4)), ground=_FIELD
+    )
 
 
 def Down(tone: Colour) -> Picture:
@@ -235,34 +258,33 @@ class MeleeScore(Sheet[DrawContext]):
                 ground=Rounded(theme.SPACE_0, theme.BRASS_LIT if weak else theme.LINE, 1 + weak, 6),
             ))  # fmt: skip
         name = Text(row.name, (15, 14), NAME, theme.BRASS_LIT if row.acts else theme.IVORY, fit=SHORTEN)
-        return Row(
-            disc(context, row.faction, (22, 18)), Row(Sign(row.look, 13), name, gap=5, grow=1), *cells, gap=4
-        )
+        tight = context.units.compact and len(self.stones) > 3
+        icon = None if tight else disc(context, row.faction, (22, 18))
+        return Row(icon, Row(Sign(row.look, 13), name, gap=(5, 3), grow=1), *cells, gap=4)
 
 
-def duel_score(content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int) -> DuelScore:
-    """The races of two sides, the viewer's below, and what the active one has felled."""
-    mode, acting = content.modes[sight.mode], sight.seats[sight.active or 0].side
-    enemy = 1 - acting
-    felled = sight.sides[enemy].destroyed
-    numbers = content.numbers
-    total = scoring.destroyed_points(content, felled)
+def duel_score(
+    content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int, events: Iterable[object] = ()
+) -> DuelScore:
+    """The races of two sides, the viewer's below, and what the active one has felled; `events` of this
+    turn."""
+    acting, numbers = sight.seats[sight.active or 0].side, content.numbers
+    enemy = sight.sides[1 - acting]
+    total = scoring.destroyed_points(content, enemy.destroyed)
+    commons, heroics, legends = enemy.destroyed
     rows = (
-        ("legendary", felled[2], felled[2] * numbers.points["legendary"]),
-        ("heroic", felled[1], felled[1] * numbers.points["heroic"]),
-        ("common", felled[0], felled[0] // 2 * numbers.pair_points),
+        ("legendary", legends, legends * numbers.points["legendary"]),
+        ("heroic", heroics, heroics * numbers.points["heroic"]),
+        ("common", commons, commons // 2 * numbers.pair_points),
     )
-    races = tuple(
-        Race(
-            names[side],
-            side,
-            sight.sides[side].stones,
-            sight.sides[side].score,
-            total if side == acting else 0,
-        )
-        for side in (1 - viewer, viewer)
-    )
-    return DuelScore(races, mode.end_score, rows, bool(felled[0] % 2), sight.sides[enemy].stones, total)
+    races = [(side, sight.sides[side]) for side in (1 - viewer, viewer)]
+    at_once = [one for one in events if isinstance(one, PointsScored) and one.reason != "destroyed"]
+    own = sum(one.points for one in at_once if one.side == acting)
+    return DuelScore(
+        tuple(Race(names[at], at, one.stones, one.score, total * (at == acting)) for at, one in races),
+        content.modes[sight.mode].end_score, rows, bool(commons % 2), enemy.stones, total,
+        (own, sum(one.points for one in at_once) - own),
+    )  # fmt: skip
 
 
 def melee_score(content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int) -> MeleeScore:

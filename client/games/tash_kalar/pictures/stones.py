@@ -152,14 +152,18 @@ class GhostFace(Face):
 
 
 class LooseStoneFace(Face):
-    """A stone in a panel: its visible part fills the picture. None is nobody's."""
+    """A stone in a panel: its visible part fills the picture. None is nobody's; one that does not count is
+    pale (`opacity`)."""
 
     faction: str | None
     level: str
+    opacity: float = 1.0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         surface = shapes.clear(size)
         drawn = stone(context.content, self.faction, self.level, round(min(size) / 1.02))
+        if self.opacity < 1:
+            drawn = svg.tinted(drawn, theme.WHITE, self.opacity)
         shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
         return surface
 

@@ -206,8 +206,11 @@ def _score(builder: Build, zones: TableZones) -> None:
         " · ".join(words.plain_seat(seat) for seat in range(side, len(sight.seats), len(sight.sides)))
         for side in range(len(sight.sides))
     )
-    melee = parts.form_of(content, sight).melee
-    sheet = (goals.melee_score if melee else goals.duel_score)(content, sight, names, viewer)
+    if parts.form_of(content, sight).melee:
+        builder.sheet("goals", zones.goals, goals.melee_score(content, sight, names, viewer), z=parts.Z_PANEL)
+        return
+    events = builder.told.turn(sight.active).events if sight.active is not None else ()
+    sheet = goals.duel_score(content, sight, names, viewer, events)
     builder.sheet("goals", zones.goals, sheet, z=parts.Z_PANEL)
 
 
