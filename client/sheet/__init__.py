@@ -6,12 +6,13 @@ regions and spots together. Lengths are units of a drawing board, see `units`.
 """
 
 from client.sheet.box import Pad
+from client.sheet.context import Context
 from client.sheet.flow import Flow
 from client.sheet.grounds import Painted, Panel, Rounded
 from client.sheet.line import Column, Row
 from client.sheet.node import Gap, Node, when
 from client.sheet.pictures import Canvas, Chip, Gauge, Icon, Keycap, Picture, Plate, Sign
-from client.sheet.sheet import Draws, Extent, Face, Laid, Painting, Sheet
+from client.sheet.sheet import Draws, Extent, Face, Laid, Painting, Sheet, pictured
 from client.sheet.stack import Either, Stack
 from client.sheet.texts import (
     BODY,
@@ -45,6 +46,7 @@ __all__ = [
     "Canvas",
     "Chip",
     "Column",
+    "Context",
     "Draws",
     "Either",
     "Em",
@@ -75,5 +77,6 @@ __all__ = [
     "Stack",
     "Text",
     "Units",
+    "pictured",
     "when",
 ]  # fmt: skip

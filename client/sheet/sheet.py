@@ -5,14 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, dataclass_transform
+from typing import Any, Generic, Protocol, TypeVar, Unpack, dataclass_transform
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from client.art import shapes, theme
 from client.i18n import language
-from client.sheet.node import MOST, Node, Placed, Size
+from client.sheet.node import MOST, Node, Options, Placed, Size
+from client.sheet.pictures import Canvas
 from client.sheet.units import Ruler, Units, ruler
 
 _KEPT = 400
@@ -88,6 +89,16 @@ class Face(ABC, Generic[C]):
     def spots(self, context: C, size: Size) -> Mapping[str, pygame.Rect]:
         """Named places in the picture, where something is counted or put."""
         return {}
+
+
+def pictured(context: C, face: Face[C], **options: Unpack[Options]) -> Canvas:
+    """A face as a part of a sheet."""
+
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        drawn = face.draw(context, rect.size)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    return Canvas(draw, **options)
 
 
 class Painting(Face[C]):

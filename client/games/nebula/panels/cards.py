@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from client.art import theme
-from client.games.nebula.panels.parts import ENAMEL, Kit, Mark, Pill, pictured
+from client.games.nebula.panels.parts import ENAMEL, Kit, Mark, Pill
 from client.games.nebula.pictures.cards import RATIO, CardFace, kind_of
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, language, n_
-from client.sheet import Column, Extent, Gap, Gauge, Icon, Node, Pad, Panel, Rounded, Row, Sheet
+from client.sheet import Column, Extent, Gap, Gauge, Icon, Node, Pad, Panel, Rounded, Row, Sheet, pictured
 from client.sheet.texts import BODY, COUNT, DIGITS, NAME, SHRINK, STRONG, TITLE, WRAP, Look, Rich, Text
 from rules.nebula.content import Content, PublicObjective
 from rules.nebula.forecast import Forecast, Standing

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from client.art import theme
-from client.games.nebula.panels.parts import ENAMEL, Mark, Pill, pictured
+from client.games.nebula.panels.parts import ENAMEL, Mark, Pill
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.stars import WellFace
 from client.i18n import _, n_
-from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Rounded, Row, Sheet, Stack
+from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Rounded, Row, Sheet, Stack, pictured
 from client.sheet.texts import BODY, TITLE, WHOLE, Rich, Text
 from rules.nebula.content import Content
 from rules.nebula.forecast import STEP_TWO, Forecast

@@ -9,8 +9,7 @@ import pygame
 from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.nebula.pictures import kit
-from client.games.nebula.pictures.draw_context import DrawContext
-from client.sheet import Canvas, Face, Node, Pad, Painted, Picture, Rounded, Row, Text
+from client.sheet import Canvas, Node, Pad, Painted, Picture, Rounded, Row, Text
 from client.sheet.node import Options
 from client.sheet.texts import DIGITS
 from client.sheet.units import Board, Length
@@ -37,16 +36,6 @@ def Glyph(color: str, size: Length) -> Kit:
 def Mark(icon: str, size: Length, tone: Colour | None = None) -> Kit:
     """An icon of this game."""
     return Kit(f"icon-{icon}", size, tone=tone or theme.IVORY)
-
-
-def pictured(context: DrawContext, face: Face[DrawContext], **options: Unpack[Options]) -> Canvas:
-    """A face as a part of a sheet."""
-
-    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        drawn = face.draw(context, rect.size)
-        surface.blit(drawn, drawn.get_rect(center=rect.center))
-
-    return Canvas(draw, **options)
 
 
 def line() -> Canvas:

@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Literal
 
 from client.art import theme
-from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, Mark, line, pictured
+from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, Mark, line
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.galaxy import MiniatureFace
 from client.games.nebula.pictures.pieces import MarkerFace
 from client.i18n import _
-from client.sheet import Column, Extent, Flow, Gap, Icon, Node, Pad, Panel, Row, Sheet, Sign
+from client.sheet import Column, Extent, Flow, Gap, Icon, Node, Pad, Panel, Row, Sheet, Sign, pictured
 from client.sheet.texts import BODY, COUNT, NAME, SHRINK, TITLE, WRAP, Number, Rich, Text
 from client.sheet.units import Length
 from rules.nebula import scoring

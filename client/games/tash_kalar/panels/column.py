@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from client.art import theme
-from client.games.tash_kalar.panels.parts import Mark, pictured, stone
+from client.games.tash_kalar.panels.parts import Mark, stone
 from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.patterns import PatternFace
 from client.i18n import _, n_
-from client.sheet import Column, Extent, Gap, Gauge, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet
+from client.sheet import (
+    Column,
+    Extent,
+    Gap,
+    Gauge,
+    Keycap,
+    Node,
+    Pad,
+    Panel,
+    Picture,
+    Rounded,
+    Row,
+    Sheet,
+    pictured,
+)
 from client.sheet.texts import BODY, COUNT, NAME, SHRINK, STRONG, TITLE, WRAP, Rich, Text
 
 

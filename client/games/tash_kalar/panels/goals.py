@@ -9,7 +9,7 @@ import pygame
 
 from client.art import theme
 from client.art.theme import Colour
-from client.games.tash_kalar.panels.parts import Mark, Pill, disc, pictured, stone
+from client.games.tash_kalar.panels.parts import Mark, Pill, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -33,6 +33,7 @@ from client.sheet import (
     Sheet,
     Sign,
     Stack,
+    pictured,
 )
 from client.sheet.texts import BODY, COUNT, DIGITS, NAME, SHORTEN, SHRINK, STRONG, TITLE, WHOLE, Rich, Text
 from rules.tash_kalar import forecast, scoring

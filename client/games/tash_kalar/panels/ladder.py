@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from client.art import theme
 from client.games.tash_kalar.ids import Compass
-from client.games.tash_kalar.panels.parts import Head, Mark, pictured
+from client.games.tash_kalar.panels.parts import Head, Mark
 from client.games.tash_kalar.pictures import kit, marks
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.emblems import EmblemFace
 from client.games.tash_kalar.pictures.patterns import PatternFace
 from client.i18n import _, language
-from client.sheet import Column, Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet
+from client.sheet import Column, Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet, pictured
 from client.sheet.texts import BODY, COUNT, NAME, SHRINK, STRONG, Rich, Text
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import Direction

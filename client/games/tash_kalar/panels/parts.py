@@ -10,10 +10,10 @@ from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext
-from client.sheet import Canvas, Column, Face, Node, Pad, Painted, Picture, Rounded, Row
+from client.sheet import Canvas, Column, Node, Pad, Painted, Picture, Rounded, Row, pictured
 from client.sheet.node import Options
 from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, Number, Text
-from client.sheet.units import Board, Length
+from client.sheet.units import Length
 
 
 class Mark(Picture):
@@ -23,16 +23,6 @@ class Mark(Picture):
         self, icon: str, size: Length, tone: Colour | None = None, **options: Unpack[Options]
     ) -> None:
         super().__init__(lambda side: kit.icon(icon, side, tone), size, **options)
-
-
-def pictured(context: DrawContext, face: Face[DrawContext], **options: Unpack[Options]) -> Canvas:
-    """A face as a part of a sheet."""
-
-    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        drawn = face.draw(context, rect.size)
-        surface.blit(drawn, drawn.get_rect(center=rect.center))
-
-    return Canvas(draw, **options)
 
 
 def stone(context: DrawContext, faction: str | None, level: str, side: Length, name: str = "") -> Canvas:
@@ -50,25 +40,21 @@ def disc(
     return Picture(lambda size: stones.disc(context.content, faction, size), side, **options)
 
 
-def Pill(words: str, *, met: bool = False, lit: bool = False, size: Board = (14, 14)) -> Node:
-    """A short fact on a dark ground; a met one is green with a tick, a lit one brass."""
-    tone = theme.WHITE if met else theme.INK if lit else theme.IVORY
-    fill = theme.GOOD_DARK if met else theme.BRASS_LIT if lit else theme.rgb("#33426F")
+def Pill(words: str, *, met: bool = False) -> Node:
+    """A short fact on a dark ground; a met one is green with a tick."""
+    tone = theme.WHITE if met else theme.IVORY
+    fill = theme.GOOD_DARK if met else theme.rgb("#33426F")
     return Row(
-        Mark("check", (15, 13), tone) if met else None, Text(words, size, STRONG, tone, leading=1.1), gap=4,
-        pad=Pad(x=(8, 6), y=(2, 1)), ground=Rounded(fill, radius=None),
+        Mark("check", (15, 13), tone) if met else None, Text(words, (14, 14), STRONG, tone, leading=1.1),
+        gap=4, pad=Pad(x=(8, 6), y=(2, 1)), ground=Rounded(fill, radius=None),
     )  # fmt: skip
 
 
-def Fact(
-    number: object, words: str, icon: Node | None = None, *, name: str = "", tone: Colour = theme.IVORY
-) -> Node:
+def Fact(number: object, words: str, icon: Node, name: str = "") -> Node:
     """A number over its word, beside an icon."""
+    over = Number(str(number), (19, 16), COUNT, theme.IVORY, leading=1.05)
     below = Text(words, (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1)
-    return Row(
-        icon, Column(Number(str(number), (19, 16), COUNT, tone, leading=1.05), below, gap=0), gap=(8, 5),
-        name=name,
-    )  # fmt: skip
+    return Row(icon, Column(over, below), gap=(8, 5), name=name)
 
 
 def Head(tones: kit.Ramp) -> Painted:

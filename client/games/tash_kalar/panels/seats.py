@@ -6,7 +6,7 @@ from typing import Literal
 
 from client.art import theme
 from client.art.panels import PanelKind
-from client.games.tash_kalar.panels.parts import Fact, Head, Mark, disc, pictured, stone
+from client.games.tash_kalar.panels.parts import Fact, Head, Mark, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -15,7 +15,7 @@ from client.games.tash_kalar.pictures.marks import ChipFace, PointsFace
 from client.games.tash_kalar.pictures.stones import BackFace
 from client.games.tash_kalar.told import Turn
 from client.i18n import _, language
-from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Panel, Rounded, Row, Sheet, Sign
+from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Panel, Rounded, Row, Sheet, Sign, pictured
 from client.sheet.texts import BODY, COUNT, NAME, SHORTEN, SHRINK, STRONG, WHOLE, Rich, Text
 from client.sheet.units import Length
 from rules.tash_kalar import events as tk

@@ -11,11 +11,11 @@ from typing import Literal, NamedTuple
 import pygame
 
 from client.art import rich, shapes, svg, text, theme
+from client.art.grid import Grid
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import effects, emblems, kit, patterns, stones, task_diagrams
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
-from client.games.tash_kalar.pictures.grid import Grid
 from client.i18n import language
 from rules.tash_kalar.content import Being, Content, Flare, FlareHalf, Legend, Task
 

@@ -10,12 +10,12 @@ import math
 import pygame
 
 from client.art import shapes, svg, text, theme
+from client.art.grid import Grid
 from client.art.markup import stroke
 from client.games.tash_kalar.pictures import effects, emblems, kit, patterns
 from client.games.tash_kalar.pictures.cards import Met, blank, half_state, lead_row
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
-from client.games.tash_kalar.pictures.grid import Grid
 from client.i18n import language
 from rules.tash_kalar.content import Content, Flare, Legend
 

@@ -13,11 +13,11 @@ from typing import Literal
 import pygame
 
 from client.art import shapes, svg, theme
+from client.art.grid import Grid
 from client.art.markup import points, stroke
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
-from client.games.tash_kalar.pictures.grid import Grid
 from client.games.tash_kalar.pictures.stones import GROWN
 
 Size = tuple[int, int]

@@ -1,11 +1,10 @@
-"""A surface on which is drawn in the units of the kit's drawings."""
+"""A surface on which is drawn in the units of a drawing."""
 
 from __future__ import annotations
 
 import pygame
 
 from client.art import shapes, theme
-from client.games.tash_kalar.pictures import kit
 
 
 class Grid:
@@ -20,7 +19,7 @@ class Grid:
     def letters(self, units: float) -> int:
         return self.px(units, theme.TEXT_MIN)
 
-    def at(self, x: float, y: float) -> kit.Spot:
+    def at(self, x: float, y: float) -> tuple[float, float]:
         return (x - self.origin) * self.unit, (y - self.origin) * self.unit
 
     def rect(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
