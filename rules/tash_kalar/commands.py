@@ -6,8 +6,10 @@ Reasons are tested in the order of section 18.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, cached_property
+from operator import itemgetter
 from typing import Any
 
 from rules.kernel.asks import Refusal
@@ -55,11 +57,9 @@ class Commands:
         if not self.shortage:
             anywhere = _places(None)
             return [anywhere[square] for square in free]
-        found = []
+        found: list[do.Place] = []
         for pickup in squares_of(self.pickups):
-            anywhere = _places(pickup)
-            found += [anywhere[square] for square in free]
-            found.append(anywhere[pickup])
+            found += itemgetter(*free, pickup)(_places(pickup)) if free else (_places(pickup)[pickup],)
         return found
 
     @property
@@ -77,15 +77,12 @@ class Commands:
         return matching.matches(self.content, self.contest, self.seat, hand)
 
     def summons(self) -> list[do.Summon]:
-        twins: dict[object, int] = {}
-        for match in self.matches:
-            key = self._named(match)
-            twins[key] = twins.get(key, 0) + 1
+        marked = Counter(self._named(match) for match in self.matches if match.layout.marks)
         found = []
         for match in self.matches:
             cells = tuple([point(one) for one in match.cells])
             marks = None
-            if twins[self._named(match)] > 1:  # TK-M18
+            if match.layout.marks and marked[self._named(match)] > 1:  # TK-M18
                 marks = {
                     name: tuple([point(one) for one in group])
                     for name, group in match.marks(self.content.arena).items()

@@ -158,62 +158,6 @@ class Summoning(Struct, frozen=True, array_like=True):
 class Contest:
     """All that lies on the table."""
 
-    __slots__ = (
-        "actions",
-        "active",
-        "board",
-        "captured",
-        "claimed",
-        "count_extra",
-        "decks",
-        "destroyed",
-        "discarded",
-        "discards",
-        "end_by",
-        "end_reason",
-        "exiled",
-        "extra_beings",
-        "extra_legends",
-        "extra_turn",
-        "factions",
-        "first_turn",
-        "flare_deck",
-        "flare_discard",
-        "flares",
-        "frozen",
-        "gateway",
-        "handed_over",
-        "hands",
-        "immediate",
-        "improvise",
-        "last_turns",
-        "legend_deck",
-        "legend_discard",
-        "legends",
-        "malus",
-        "mode",
-        "next_summon",
-        "next_task",
-        "passed",
-        "pending",
-        "phase",
-        "resign_offers",
-        "resigned",
-        "scores",
-        "seats",
-        "sides",
-        "sideways",
-        "start",
-        "summoned",
-        "supply",
-        "task_deck",
-        "tasks",
-        "teams_second",
-        "todo",
-        "turn",
-        "warped",
-    )  # fmt: skip
-
     def __init__(self, mode: str, seats: int, sides: int, stones: int, legendary: int) -> None:
         self.phase: str = SETUP
         self.mode = mode
@@ -280,9 +224,10 @@ class Contest:
     def clone(self) -> Contest:
         """An equal state that shares nothing that can change."""
         twin = Contest.__new__(Contest)
-        for name in self.__slots__:
-            value = getattr(self, name)
-            setattr(twin, name, value[:] if type(value) is list else value)
+        fields = self.__dict__.copy()
+        for name in _LISTS:
+            fields[name] = fields[name][:]
+        twin.__dict__ = fields
         twin.board = self.board.clone()
         return twin
 
@@ -344,3 +289,9 @@ class Contest:
 
     def upgraded(self, side: int) -> int:
         return self.board.count(side, (HEROIC, LEGENDARY))
+
+
+_LISTS: Final = tuple(
+    name for name, value in vars(Contest("", 2, 2, 0, 0)).items() if isinstance(value, list)
+)
+"""The fields that a copy must not share."""
