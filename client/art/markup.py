@@ -47,12 +47,35 @@ def circle(
     )
 
 
+def box(
+    corner: Point,
+    size: Point,
+    radius: float,
+    fill: str,
+    edge: str = "none",
+    width: float = 1.0,
+    more: str = "",
+) -> str:
+    """A rectangle with round corners from its upper left one; `more` are other attributes."""
+    return (
+        f'<rect x="{corner[0]:g}" y="{corner[1]:g}" width="{size[0]:g}" height="{size[1]:g}" '
+        f'rx="{radius:g}" fill="{fill}" stroke="{edge}" stroke-width="{width:g}" {more}/>'
+    )
+
+
 def pill(middle: Point, size: Point, fill: str, edge: str, width: float) -> str:
     """A plate with round ends."""
     wide, high = size
+    return box((middle[0] - wide / 2, middle[1] - high / 2), size, high / 2, fill, edge, width)
+
+
+def put(drawn: str, at: Point, scale: float, grid: float, *, turn: float = 0, mirrored: bool = False) -> str:
+    """Markup of a square grid with its middle somewhere."""
+    turned = f" rotate({turn:g})" if turn else ""
+    flipped = " scale(-1 1)" if mirrored else ""
     return (
-        f'<rect x="{middle[0] - wide / 2:g}" y="{middle[1] - high / 2:g}" width="{wide:g}" height="{high:g}" '
-        f'rx="{high / 2:g}" fill="{fill}" stroke="{edge}" stroke-width="{width:g}"/>'
+        f'<g transform="translate({at[0]:g} {at[1]:g}){flipped}{turned} scale({scale:.4g}) '
+        f'translate({-grid / 2:g} {-grid / 2:g})">{drawn}</g>'
     )
 
 

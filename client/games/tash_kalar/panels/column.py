@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.art import theme
 from client.games.tash_kalar.panels.parts import Mark, stone
-from client.games.tash_kalar.pictures import marks
+from client.games.tash_kalar.pictures import kit, marks
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.patterns import PatternFace
 from client.i18n import _, n_
@@ -75,7 +75,7 @@ class Tile(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         small = context.units.compact
-        number = Picture(lambda side: marks.disc(str(self.number), side, marks.tint(self.place)), (26, 22))
+        number = Picture(lambda side: marks.disc(str(self.number), side, kit.tint(self.place)), (26, 22))
         sign = Picture(lambda side: marks.place_sign(self.place, side), (18, 15))
         name = Text(self.square, (17, 15), COUNT, theme.IVORY)
         pattern = PatternFace(self.card, self.owner, self.turn, plain=small)

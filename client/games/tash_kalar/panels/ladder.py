@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from client.art import theme
 from client.games.tash_kalar.ids import Compass
@@ -169,7 +169,7 @@ class Ladder(Sheet[DrawContext]):
     def _bead(self, one: Line) -> Node:
         size = (26, 20)
         if one.state == "done":
-            return Picture(_tick, size, align="start")
+            return Picture(marks.tick, size, align="start")
         if not one.number:
             return Gap(4)
         tone = theme.BRASS_LIT if one.state == "now" else theme.LINE_LIT
@@ -228,10 +228,3 @@ class Ladder(Sheet[DrawContext]):
             text = card.warp.text  # type: ignore[union-attr]
         words = Rich(text.say(language()), (14, 14), BODY, theme.SOFT, lines=5)
         return Row(pattern, words, gap=10, high=(110, 66), pad=Pad(x=(14, 10), bottom=(10, 6)), drop=1)
-
-
-def _tick(side: int) -> Any:
-    surface = marks.disc("", side, theme.GOOD).copy()
-    icon = kit.icon("check", round(side * 0.7), theme.INK)
-    surface.blit(icon, icon.get_rect(center=(side // 2, side // 2)))
-    return surface

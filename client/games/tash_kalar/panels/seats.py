@@ -238,15 +238,11 @@ def opened(content: Content, sight: ContestSight, seat: int) -> tuple[Open, ...]
 
 def did(turn: Turn) -> str:
     """What the last card did, in icons and numbers."""
-    events = turn.resolved
-    counts = (
-        ("destroy", sum(isinstance(one, tk.PieceDestroyed) for one in events)),
-        ("move", sum(isinstance(one, tk.PieceMoved) for one in events)),
-        ("upgrade", sum(isinstance(one, tk.PieceUpgraded) for one in events)),
-        ("convert", sum(isinstance(one, tk.PieceConverted) for one in events)),
-        ("place", sum(isinstance(one, tk.StonePlaced) for one in events)),
-        ("actions", sum(one.actions for one in events if isinstance(one, tk.ActionsGained))),
-    )
+    kinds = {"destroy": tk.PieceDestroyed, "move": tk.PieceMoved, "upgrade": tk.PieceUpgraded,
+             "convert": tk.PieceConverted, "place": tk.StonePlaced}  # fmt: skip
+    counts = [(icon, sum(isinstance(one, kind) for one in turn.resolved)) for icon, kind in kinds.items()]
+    gained = sum(one.actions for one in turn.resolved if isinstance(one, tk.ActionsGained))
+    counts.append(("actions", gained))
     found = [f"[tk:{icon}] {count}" for icon, count in counts if count]
     return "   ".join(found) or _("tk.seat.no_effect")
 

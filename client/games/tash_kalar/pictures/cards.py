@@ -13,7 +13,7 @@ import pygame
 from client.art import rich, shapes, svg, text, theme
 from client.art.grid import Grid
 from client.art.theme import Colour
-from client.games.tash_kalar.pictures import effects, emblems, kit, patterns, stones, task_diagrams
+from client.games.tash_kalar.pictures import effects, emblems, kit, marks, patterns, stones, task_diagrams
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
 from client.i18n import language
@@ -236,10 +236,7 @@ def half_state(grid: Grid, field: pygame.Rect, met: bool, radius: float) -> None
     shapes.draw_rounded(grid.surface, field, radius * grid.unit, None, border=theme.BRASS_LIT,
                         thick=max(2.0, 3 * grid.unit))  # fmt: skip
     side = max(16, grid.px(22))
-    tick = shapes.disc(side, theme.GOOD, theme.INK, 1.6)
-    shapes.stamp(grid.surface, tick, center=(field.right - side * 0.3, field.y + side * 0.3))
-    drawn = kit.icon("check", round(side * 0.7), theme.INK)
-    shapes.stamp(grid.surface, drawn, center=(field.right - side * 0.3, field.y + side * 0.3))
+    shapes.stamp(grid.surface, marks.tick(side), center=(field.right - side * 0.3, field.y + side * 0.3))
 
 
 # -- tasks -------------------------------------------------------------------------------------

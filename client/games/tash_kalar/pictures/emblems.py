@@ -9,9 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from client.art import shapes, svg, theme
+from client.art.markup import put
 from client.games.tash_kalar.pictures import effects, kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
-from client.games.tash_kalar.pictures.kit import Charge, Emblem, Ramp, put
+from client.games.tash_kalar.pictures.kit import Charge, Emblem, Ramp
 from rules.tash_kalar.content import Being, Content, Legend
 
 Size = tuple[int, int]

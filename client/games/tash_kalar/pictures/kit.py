@@ -166,6 +166,12 @@ def tone(content: Content, faction: str | None, step: int = 2) -> Colour:
     return theme.rgb(ramp(content, faction)[step])
 
 
+def tint(place: int | None) -> Colour:
+    """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
+    known = facts().matches
+    return theme.rgb(known.one_short["tint"] if place is None else known.tints[place % len(known.tints)])
+
+
 def tincture(name: str, own: Ramp) -> Ramp:
     """A tincture of the kit; `self` is the owner's ramp, an unknown one gold."""
     return own if name == "self" else facts().tinctures.get(name, facts().tinctures["gold"])
@@ -197,16 +203,6 @@ def body(name: str, swaps: Swaps = ()) -> str:
         return drawn
     mine = f"{zlib.crc32(repr(swaps).encode()):x}-"
     return drawn.replace('id="', f'id="{mine}').replace("url(#", f"url(#{mine}")
-
-
-def put(drawn: str, at: Spot, scale: float, grid: float, *, turn: float = 0, mirrored: bool = False) -> str:
-    """Markup of a square grid with its middle somewhere."""
-    turned = f" rotate({turn:g})" if turn else ""
-    flipped = " scale(-1 1)" if mirrored else ""
-    return (
-        f'<g transform="translate({at[0]:g} {at[1]:g}){flipped}{turned} scale({scale:.4g}) '
-        f'translate({-grid / 2:g} {-grid / 2:g})">{drawn}</g>'
-    )
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

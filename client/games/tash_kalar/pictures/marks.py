@@ -28,22 +28,23 @@ _INK = theme.code(theme.SPACE_0)
 _CORNERS = {"upper-right": (86, 14), "upper-left": (14, 14), "lower-right": (86, 86), "lower-left": (14, 86)}
 
 
-def tint(place: int | None) -> Colour:
-    """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
-    known = kit.facts().matches
-    return theme.rgb(known.one_short["tint"] if place is None else known.tints[place % len(known.tints)])
-
-
 def place_sign(place: int, side: int, colour: Colour | None = None) -> pygame.Surface:
     """The sign that goes with the number and the tint of a place."""
     signs = kit.facts().matches.signs
-    return kit.picture(f"sign-{signs[place % len(signs)]}", side, tint=colour or tint(place))
+    return kit.picture(f"sign-{signs[place % len(signs)]}", side, tint=colour or kit.tint(place))
 
 
 def disc(words: str, side: int, fill: Colour, ink: Colour = theme.INK) -> pygame.Surface:
     """A disc with a number, in an ink rim."""
     surface = shapes.disc(side, fill, theme.INK, max(1.5, side * 0.07)).copy()
     kit.number(surface, words, (side / 2, side / 2), max(theme.TEXT_MIN - 2, round(side * 0.6)), ink, 800)
+    return surface
+
+
+def tick(side: int) -> pygame.Surface:
+    """A green disc with a tick: settled, met."""
+    surface = disc("", side, theme.GOOD)
+    shapes.stamp(surface, kit.icon("check", round(side * 0.7), theme.INK), center=(side / 2, side / 2))
     return surface
 
 
@@ -102,7 +103,7 @@ class NumberFace(OnSquare):
     corner: str = "upper-left"
 
     def paint(self, context: DrawContext, on: Grid) -> None:
-        fill = tint(self.place) if self.place is not None else kit.tone(context.content, self.faction, 3)
+        fill = kit.tint(self.place) if self.place is not None else kit.tone(context.content, self.faction, 3)
         on.stamp(disc(self.words, on.px(37, 20), fill), *_CORNERS[self.corner])
 
 
@@ -114,7 +115,7 @@ class SummonFace(OnSquare):
     lit: bool = False
 
     def paint(self, context: DrawContext, on: Grid) -> None:
-        tone = tint(self.place)
+        tone = kit.tint(self.place)
         if self.lit:
             on.stamp(shapes.blurred((on.px(60),) * 2, on.px(30), on.px(20, 2), tone, 0.6), 50, 50)
         _file(on, "match-summon", _tinted(tone))
@@ -126,7 +127,7 @@ class PatternSquareFace(OnSquare):
     place: int
 
     def paint(self, context: DrawContext, on: Grid) -> None:
-        _file(on, "match-cell", _tinted(tint(self.place)))
+        _file(on, "match-cell", _tinted(kit.tint(self.place)))
 
 
 class SignsFace(OnSquare):
@@ -155,7 +156,7 @@ class MissingFace(OnSquare):
     rises: bool = False
 
     def paint(self, context: DrawContext, on: Grid) -> None:
-        tone = tint(None)
+        tone = kit.tint(None)
         on.stamp(kit.drawn(f"ghost-{self.level}", stones.VIEW, (on.px(68),) * 2, _tinted(tone)), 50, 50)
         side, plus = on.px(30, 18), f"sign-{kit.facts().matches.one_short['sign']}"
         on.stamp(shapes.disc(side, tone, theme.INK, 2), 78, 22)
@@ -169,7 +170,7 @@ class PipFace(OnSquare):
     def paint(self, context: DrawContext, on: Grid) -> None:
         side = on.px(18, 10)
         on.stamp(shapes.disc(side + 4, theme.INK), 50, 94)
-        on.stamp(shapes.disc(side, None, tint(None), max(2, side * 0.2)), 50, 94)
+        on.stamp(shapes.disc(side, None, kit.tint(None), max(2, side * 0.2)), 50, 94)
 
 
 class RingFace(OnSquare):
@@ -232,7 +233,10 @@ class LinksFace(Face):
     active: bool = True
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tone, paths = theme.code(tint(self.place)), [[(0, 0), (100 * x, 100 * y)] for x, y in self.offsets]
+        tone, paths = (
+            theme.code(kit.tint(self.place)),
+            [[(0, 0), (100 * x, 100 * y)] for x, y in self.offsets],
+        )
         if self.active:
             lines = [stroke(path, _INK, 14, 0.6) for path in paths] + [
                 stroke(path, tone, 7.5) for path in paths

@@ -9,11 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from client.art import svg
-from client.art.markup import points, stroke
+from client.art.markup import box, points, put, stroke
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
-from client.games.tash_kalar.pictures.kit import put
 from rules.tash_kalar.arena import Point
 from rules.tash_kalar.patterns import turned
 
@@ -61,36 +60,16 @@ def extent(card: Card, turn: int) -> kit.Spot:
     return max(one.wide, 2.6), one.high + _FOOT / _CELL
 
 
-def _box(
-    x: float,
-    y: float,
-    wide: float,
-    high: float,
-    corner: float,
-    fill: str,
-    line: str,
-    thick: float,
-    more: str = "",
-) -> str:
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="{corner:g}" fill="{fill}" '
-        f'stroke="{line}" stroke-width="{thick:g}" {more}/>'
-    )
-
-
 def _cell(x: float, y: float, fill: str, line: str, more: str = "") -> str:
-    return _box(x + 2, y + 2, 36, 36, 5, fill, line, 1.6, more)
+    return box((x + 2, y + 2), (36, 36), 5, fill, line, 1.6, more)
 
 
 def _brackets(x: float, y: float) -> str:
-    body = ""
-    for tone, width, opacity in ((_INK, 7.0, 0.8), (_LIT, 3.6, 1.0)):
-        for right in (False, True):
-            for low in (False, True):
-                edge, foot = x + (37.5 if right else 2.5), y + (37.5 if low else 2.5)
-                inward, up = (-10 if right else 10), (-10 if low else 10)
-                body += stroke([(edge + inward, foot), (edge, foot), (edge, foot + up)], tone, width, opacity)
-    return body
+    corners = [(right, low) for right in (-1, 1) for low in (-1, 1)]
+    paths = [[(x + 20 + 17.5 * a, y + 20 + 17.5 * b) for a, b in ((7.5 / 17.5 * right, low), (right, low),
+              (right, 7.5 / 17.5 * low))] for right, low in corners]  # fmt: skip
+    lines = [stroke(path, _INK, 7, 0.8) for path in paths] + [stroke(path, _LIT, 3.6) for path in paths]
+    return "".join(lines)
 
 
 def _arrow(middle: kit.Spot, direction: Point) -> str:
@@ -139,7 +118,7 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
             if mark is not None:
                 sign, tone = facts.marks.get(mark, facts.marks["default"])
                 dashes = 'fill-opacity="0.24" stroke-dasharray="5 3.4"'
-                parts.append(_box(at[0] + 3, at[1] + 3, 34, 34, 5, tone, tone, 2, dashes))
+                parts.append(box((at[0] + 3, at[1] + 3), (34, 34), 5, tone, tone, 2, dashes))
                 small = 0.5 if rank or here else 0.86
                 spot = (at[0] + 31, at[1] + 10) if rank or here else middle
                 swap = ((kit.facts().keys.icon, tone),)
@@ -175,7 +154,7 @@ def plate(of: Owned, turn: int, size: Size, cell: float, *, ground: bool = True)
         side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
         left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2
         for inset, fill, line in ((0.8, _PLATE, _INK), (2.2, "none", _BRASS)) if ground else ():
-            body += _box(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset, corner, fill, line, 1.5)
+            body += box((inset, inset), (size[0] - 2 * inset, size[1] - 2 * inset), corner, fill, line, 1.5)
         pattern = _markup(card, turn, own)
         body += f'<g transform="translate({left:.2f} {top:.2f}) scale({side / _CELL:.4f})">{pattern}</g>'
         return svg.raster(svg.document(body, (0, 0, *size)), size, supersample=2)

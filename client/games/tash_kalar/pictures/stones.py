@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes, svg, text, theme
-from client.art.markup import circle
+from client.art.markup import circle, put
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
@@ -42,7 +42,7 @@ def _covered(
         drawn += circle(look.at, look.radius, own[1], own[3], look.radius / 13)
         if faction is not None and not letter:
             mark = kit.body(f"faction-{faction}", ((kit.facts().keys.icon, own[4]),))
-            drawn += kit.put(mark, look.at, look.sign, 24)
+            drawn += put(mark, look.at, look.sign, 24)
         surface = svg.raster(svg.document(drawn, view), size, supersample=2)
         share = size[0] / view[2]
         spot = (look.at[0] - view[0]) * share, (look.at[1] - view[1]) * share
@@ -136,12 +136,8 @@ class GhostFace(Face):
     share: float = 1.0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tints = kit.facts().matches.tints
-        tint = theme.IVORY
-        if self.place is not None:
-            tint = theme.rgb(tints[self.place % len(tints)])
-        elif self.faction is not None:
-            tint = kit.tone(context.content, self.faction, 3)
+        own = theme.IVORY if self.faction is None else kit.tone(context.content, self.faction, 3)
+        tint = own if self.place is None else kit.tint(self.place)
         surface = shapes.clear(size, tint)
         side = min(size) / GROWN * ON_SQUARE * self.share
         whole = (round(side * _WIDER),) * 2

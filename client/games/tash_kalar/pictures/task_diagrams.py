@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from client.art import shapes, svg, theme
-from client.art.markup import circle, stroke
+from client.art.markup import box, circle, put, stroke
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
-from client.games.tash_kalar.pictures.kit import put
 from rules.tash_kalar import tasks
 from rules.tash_kalar.arena import number, point, squares_of
 from rules.tash_kalar.content import Content, Task
@@ -67,11 +66,8 @@ class Diagram:
         fill, line = _SQUARE[kind]
         half = side / 2
         self.reach(x, y, half)
-        self.parts.append(
-            f'<rect x="{x - half:.2f}" y="{y - half:.2f}" width="{side:.2f}" height="{side:.2f}" '
-            f'rx="{side * 0.14:.2f}" fill="{fill}" stroke="{line}" '
-            f'stroke-width="{max(0.8, side * 0.06):.2f}"/>'
-        )
+        edge = max(0.8, side * 0.06)
+        self.parts.append(box((x - half, y - half), (side, side), side * 0.14, fill, line, edge))
         name = {"red": "triangle", "green": "circle"}.get(kind)
         if name:
             self.parts.append(put(kit.body(f"sign-{name}"), (x, y), side / 24 * 0.5, 24))
