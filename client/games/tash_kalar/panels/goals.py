@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from client.art import theme
-from client.art.theme import Colour
-from client.games.tash_kalar.panels.parts import Mark, Pill, disc, stone
+from client.games.tash_kalar.panels.parts import FIELD, Mark, Pill, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -41,8 +40,6 @@ from rules.tash_kalar.content import Content
 from rules.tash_kalar.events import PointsScored
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.tasks import Part
-
-_FIELD = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
 
 
 class GoalsHead(Sheet[DrawContext]):
@@ -179,7 +176,7 @@ class DuelScore(Sheet[DrawContext]):
         points = Text(str(one.points), (22, 18), COUNT, theme.IVORY)
         bar = Gauge(one.points / self.goal, (10, 7), kit.tone(context.content, one.faction), theme.SPACE_0, 6)
         row = Row(disc(context, one.faction, (26, 20)), name, Gap(grow=1), coming, points, gap=8)
-        return Column(row, bar, gap=(6, 3), pack="center", high=(64, 38), pad=Pad(x=(10, 4)), ground=_FIELD)
+        return Column(row, bar, gap=(6, 3), pack="center", high=(64, 38), pad=Pad(x=(10, 4)), ground=FIELD)
 
 
 def _worth(points: int) -> Node:
@@ -191,13 +188,13 @@ def _counted(icon: Node, what: str, count: Node | None, points: int) -> Node:
     """What counts in a duel, how many, what it is worth."""
     words = Text(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=2, leading=1.0, grow=1)
     return Row(
-        icon, words, count, _worth(points), gap=(8, 5), high=(46, 33), pad=Pad(x=(10, 4)), ground=_FIELD
+        icon, words, count, _worth(points), gap=(8, 5), high=(46, 33), pad=Pad(x=(10, 4)), ground=FIELD
     )
 
 
-def Down(tone: Colour) -> Picture:
+def _down(side: int) -> pygame.Surface:
     """The chevron of the weakest colour."""
-    return Picture(lambda side: pygame.transform.rotate(kit.icon("chevron", side, tone), -90), 13)
+    return pygame.transform.rotate(kit.icon("chevron", side, theme.BRASS_LIT), -90)
 
 
 class Row4(NamedTuple):
@@ -253,7 +250,7 @@ class MeleeScore(Sheet[DrawContext]):
             tone = theme.BRASS_LIT if weak else theme.IVORY
             face = ChipFace("improvise", not row.improvise[side])
             cells.append(Row(
-                Down(tone) if weak else None, Text(str(points), (19, 16), COUNT, tone, fit=WHOLE),
+                Picture(_down, 13) if weak else None, Text(str(points), (19, 16), COUNT, tone, fit=WHOLE),
                 pictured(context, face, wide=(20, 15), high=(20, 15), drop=1),
                 gap=2, pack="center", wide=cell, high=(32, 26),
                 ground=Rounded(theme.SPACE_0, theme.BRASS_LIT if weak else theme.LINE, 1 + weak, 6),

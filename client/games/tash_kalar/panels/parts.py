@@ -15,6 +15,9 @@ from client.sheet.node import Options
 from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, Number, Text
 from client.sheet.units import Length
 
+FIELD = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
+"""The ground of facts inside of a panel."""
+
 
 class Mark(Picture):
     """An icon of this game."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from client.art import theme
 from client.art.panels import PanelKind
-from client.games.tash_kalar.panels.parts import Fact, Head, Mark, disc, stone
+from client.games.tash_kalar.panels.parts import FIELD, Fact, Head, Mark, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -22,11 +22,10 @@ from rules.tash_kalar import events as tk
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import number
 from rules.tash_kalar.content import Content
-from rules.tash_kalar.sight import ContestSight
+from rules.tash_kalar.sight import ContestSight, SeatSight, SideSight
 
 Form = Literal["panel", "low", "lower", "own", "small", "smaller", "over"]
 """As high as one opponent's, two, three; one's own; small, small of several; full over the table."""
-_GROUND = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
 FULL = ((348, 300), (320, 300))
 """A panel that opens over the small table; of the wide and of the small board."""
 
@@ -70,16 +69,11 @@ class SeatPanel(Sheet[DrawContext]):
     second: str
     """The team mate."""
     line: str
-    faction: str | None
-    stones: str | None
-    points: int
+    own: SeatSight
+    side: SideSight
     weakest: str | None
-    supply: tuple[int, int]
     stands: tuple[int, int]
     """On the arena, upgraded ones among them."""
-    hand: tuple[int, int, int]
-    deck: str
-    used: int
     acts: bool
     form: Form
     gateway: str | None = None
@@ -92,6 +86,15 @@ class SeatPanel(Sheet[DrawContext]):
     opened: tuple[Open, ...] = ()
     hours: bool = False
     """The last turns run, and this one is still to come."""
+
+    @property
+    def hand(self) -> tuple[int, int, int]:
+        return self.own.hand_size, self.own.legends_size, self.own.flares_size
+
+    @property
+    def deck(self) -> str:
+        flat, aside = self.own.deck - self.own.sideways, self.own.sideways
+        return f"{flat} + {aside}" if aside else str(flat)
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         whole = self._backs, self._strip
@@ -107,7 +110,7 @@ class SeatPanel(Sheet[DrawContext]):
         return Column(self._head(context), inner, gap=0, ground=Panel(kind, shadow=self.form == "over"))
 
     def _head(self, context: DrawContext) -> Node:
-        ramp, folded = kit.ramp(context.content, self.stones), self.form in ("small", "smaller", "lower")
+        ramp, folded = kit.ramp(context.content, self.side.stones), self.form in ("small", "smaller", "lower")
         chips = [pictured(context, ChipFace(one.kind), wide=24, high=24) for one in self.opened if folded]
         name = Text(self.name, (20, 16), COUNT, theme.IVORY, fit=SHORTEN)
         lines = [Row(Sign(self.look, (16, 13)), name, gap=(7, 5))]
@@ -116,9 +119,9 @@ class SeatPanel(Sheet[DrawContext]):
             lines.append(Row(Sign(self.look, (14, 12)), mate, gap=7))
         elif self.form == "over" or not context.units.compact:
             lines.append(Row(Text(self.line, (14, 14), BODY, theme.rgb(ramp[4]), fit=SHORTEN), gap=0))
-        points = PointsFace(self.points, self.weakest)
+        points = PointsFace(self.side.score, self.weakest)
         return Row(
-            disc(context, self.stones, (46, 32)),
+            disc(context, self.side.stones, (46, 32)),
             Column(*lines, gap=(1, 0), pack="center", grow=1),
             Icon("hourglass", (18, 15), theme.BRASS_LIT) if self.hours else None,
             *chips,
@@ -128,25 +131,25 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _supply(self, context: DrawContext) -> Node:
         side: Length = (28, 22)
-        common = stone(context, self.stones, "common", side, name="stone")
-        both = Row(common, stone(context, self.stones, "heroic", side), gap=(-12, -10))
-        legend = stone(context, self.stones, "legendary", side)
+        common = stone(context, self.side.stones, "common", side, name="stone")
+        both = Row(common, stone(context, self.side.stones, "heroic", side), gap=(-12, -10))
+        legend = stone(context, self.side.stones, "legendary", side)
         left = _("tk.seat.left")
         stands = [
             Row(Text(str(number), (18, 15), COUNT, theme.IVORY), _soft(_(f"tk.seat.{word}")), gap=7)
             for number, word in zip(self.stands, ("arena", "upgraded"), strict=True)
         ]
         return Row(
-            Fact(self.supply[0], left, both, name="supply"), Gap(grow=1),
-            Fact(self.supply[1], left, legend, name="legends"), Gap(grow=1),
+            Fact(self.side.supply[0], left, both, name="supply"), Gap(grow=1),
+            Fact(self.side.supply[1], left, legend, name="legends"), Gap(grow=1),
             None if self.form == "small" else Column(*stands),
-            gap=(6, 3), high=(50, 40), pad=Pad(x=(12, 6)), ground=_GROUND,
+            gap=(6, 3), high=(50, 40), pad=Pad(x=(12, 6)), ground=FIELD,
         )  # fmt: skip
 
     def _backs(self, context: DrawContext) -> Node:
         wide, high = (28, 39) if self.form == "lower" else (40, 50)
         backs = []
-        for kind, count in zip((self.faction or "task", "legend", "flare"), self.hand, strict=True):
+        for kind, count in zip((self.own.faction or "task", "legend", "flare"), self.hand, strict=True):
             if count:
                 drawn = [
                     pictured(context, BackFace(kind), wide=wide, high=high) for _card in range(min(count, 3))
@@ -155,7 +158,7 @@ class SeatPanel(Sheet[DrawContext]):
                 backs.append(Row(Row(*drawn, gap=-wide * 0.62), number, gap=4))
         piles = Column(
             _count("deck", self.deck, (17, 15), "deck"),
-            _count("pile", self.used, (17, 15), "used"),
+            _count("pile", self.own.discard_size, (17, 15), "used"),
             gap=(4, 1),
         )
         return Row(Row(*backs, gap=10, name="backs"), Gap(grow=1), piles, gap=8)
@@ -164,13 +167,13 @@ class SeatPanel(Sheet[DrawContext]):
         """Short, on the small board."""
         facts: list[Node] = [_count("upgrade", self.stands[1])]
         if self.form == "smaller":
-            icon = stone(context, self.stones, "common", 18)
+            icon = stone(context, self.side.stones, "common", 18)
             facts.insert(
-                0, Row(icon, Text(str(self.supply[0]), 15, COUNT, theme.IVORY), gap=3, name="supply")
+                0, Row(icon, Text(str(self.side.supply[0]), 15, COUNT, theme.IVORY), gap=3, name="supply")
             )
         facts += [_count("card", sum(self.hand), name="backs"), _count("deck", self.deck, name="deck")]
         if self.form == "small":
-            facts.append(_count("pile", self.used, name="used"))
+            facts.append(_count("pile", self.own.discard_size, name="used"))
             facts += (
                 [_count("gateway", self.gateway or "–", name="gateway")] if self.gateway is not None else []
             )
@@ -178,15 +181,15 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _strip(self, context: DrawContext) -> Node:
         if not self.last:
-            return Row(_soft(_("tk.seat.nothing")), high=46, pad=Pad(x=10), ground=_GROUND)
-        content, ramp = context.content, kit.ramp(context.content, self.faction)
+            return Row(_soft(_("tk.seat.nothing")), high=46, pad=Pad(x=10), ground=FIELD)
+        content, ramp = context.content, kit.ramp(context.content, self.own.faction)
         card = content.cards.get(self.last) or content.flares[self.last]
         title = _("tk.seat.last", card=card.name.say(language()))
         if self.last_at:
             title = _("tk.seat.last_at", card=card.name.say(language()), square=self.last_at)
         drawn: Node = Mark("flare", 34, theme.BRASS_LIT)
         if self.last in content.cards:
-            drawn = pictured(context, EmblemFace(self.last, self.faction, True), wide=40, high=40)
+            drawn = pictured(context, EmblemFace(self.last, self.own.faction, True), wide=40, high=40)
         tone = theme.rgb(ramp[2])
         words = Text(title, (15, 14), NAME, theme.IVORY, fit=SHRINK, lines=2, leading=1.1)
         did = Rich(self.did, (14, 14), BODY, theme.SOFT, lines=1)
@@ -197,7 +200,7 @@ class SeatPanel(Sheet[DrawContext]):
         )  # fmt: skip
 
     def _tiles(self, context: DrawContext) -> Node:
-        tiles = [("deck", self.deck, "deck", "deck"), ("pile", str(self.used), "used", "used")]
+        tiles = [("deck", self.deck, "deck", "deck"), ("pile", str(self.own.discard_size), "used", "used")]
         if self.gateway is not None:
             word = "gateway" if self.gateway else "no_gateway"
             tiles.append(("gateway", self.gateway or "–", word, "gateway"))
@@ -206,7 +209,7 @@ class SeatPanel(Sheet[DrawContext]):
             tiles.append(("flare", leads, "leads", "leads"))
         drawn = (
             Row(Fact(number, _(f"tk.seat.{word}"), Mark(icon, (22, 18), theme.IVORY)), high=56, pad=Pad(x=8),
-                ground=_GROUND, grow=1.0 if at < 2 else 1.6, name=name)
+                ground=FIELD, grow=1.0 if at < 2 else 1.6, name=name)
             for at, (icon, number, word, name) in enumerate(tiles)
         )  # fmt: skip
         return Row(*drawn, gap=8)
@@ -268,12 +271,10 @@ def seat_panel(
     last = next((one for one in reversed(turn.events) if isinstance(one, tk.BeingSummoned)), None)
     at = square_name(number(last.square)) if last is not None and last.card == turn.card else ""
     waits = sight.last_turns is not None and seat in sight.last_turns
-    deck = f"{own.deck - own.sideways} + {own.sideways}" if own.sideways else str(own.deck)
     return SeatPanel(
         look=seat, name=name, second=second, line=f"{faction} · {kind}" if kind else faction,
-        faction=own.faction, stones=side.stones, points=side.score, weakest=weakest, supply=side.supply,
+        own=own, side=side, weakest=weakest, acts=acts, form=form, gateway=gate, leads=leads,
         stands=(len(pieces), sum(one.level != "common" for one in pieces)),
-        hand=(own.hand_size, own.legends_size, own.flares_size), deck=deck, used=own.discard_size, acts=acts,
-        form=form, gateway=gate, leads=leads, last=turn.card, last_at=at, did=did(turn) if turn.card else "",
+        last=turn.card, last_at=at, did=did(turn) if turn.card else "",
         opened=opened(content, sight, seat), hours=waits,
     )  # fmt: skip

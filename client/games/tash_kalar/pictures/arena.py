@@ -10,7 +10,7 @@ from client.art import shapes, svg, theme
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.stones import GROWN
-from rules.tash_kalar.arena import Point, number, point
+from rules.tash_kalar.arena import number, point
 from rules.tash_kalar.content import Content
 
 Size = tuple[int, int]
@@ -79,25 +79,18 @@ def _baked(content: Content, board: str, side: int) -> pygame.Surface:
     squares = [point(square) for square in content.arena.squares]
     unit = side / GRID
     size = max(18, round(25 * unit))
-    for x in sorted({x for x, _ in squares}):
-        top = min(y for column, y in squares if column == x)
-        _coordinate(surface, _column(x), (x - 0.5, top - 1), (0, -14), unit, size)
-    for y in sorted({y for _, y in squares}):
-        left = min(x for x, row in squares if row == y)
-        _coordinate(surface, str(y), (left - 1, y - 0.5), (-14, 0), unit, size)
+    tops = {x: min(y for column, y in squares if column == x) for x, _ in squares}
+    lefts = {y: min(x for x, row in squares if row == y) for _, y in squares}
+    places = [(_column(x), (x - 0.5) * PITCH, (top - 1.0) * PITCH - 14) for x, top in tops.items()]
+    places += [(str(y), (left - 1.0) * PITCH - 14, (y - 0.5) * PITCH) for y, left in lefts.items()]
+    for words, x, y in places:
+        least = size / 2 + 1
+        middle = max(least, (MARGIN + x) * unit), max(least, (MARGIN + y) * unit)
+        plate = shapes.rounded((size, size), size / 2, theme.SPACE_0, opacity=0.8)
+        shapes.stamp(surface, plate, center=middle)
+        letters = max(theme.TEXT_MIN, round(17.5 * unit))
+        kit.number(surface, words, middle, letters, theme.IVORY)
     return svg.usual_format(surface)
-
-
-def _coordinate(
-    surface: pygame.Surface, words: str, steps: kit.Spot, shift: Point, unit: float, size: int
-) -> None:
-    """A letter on an upper step, a number on a left one."""
-    x, y = ((MARGIN + PITCH * step + by) * unit for step, by in zip(steps, shift, strict=True))
-    half = size / 2 + 1
-    middle = max(half, x), max(half, y)
-    plate = shapes.rounded((size, size), size / 2, theme.SPACE_0, opacity=0.8)
-    shapes.stamp(surface, plate, center=middle)
-    kit.number(surface, words, middle, max(theme.TEXT_MIN, round(17.5 * unit)), theme.IVORY)
 
 
 class ArenaFace(Face):
