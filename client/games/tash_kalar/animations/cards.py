@@ -29,31 +29,24 @@ def flare(script: KalarScript, event: tk.FlarePlayed) -> None:
     script.panels()
 
 
-def frozen(script: KalarScript, event: tk.CardFrozen) -> None:
-    """Frost spreads over the card."""
-    _chip(script, event.seat, "frozen", "ice")
-
-
-def thawed(script: KalarScript, event: tk.CardThawed) -> None:
-    """The ice cracks and drips."""
-    _chip(script, event.seat, "frozen", "drip", leaves=True)
-
-
 def warp(script: KalarScript, event: tk.WarpPlayed) -> None:
     """Threads wind round the card."""
     script.swell(Card(event.card), 0.06, TURN_MS, glow="winning")
-    _chip(script, event.seat, "pending", "string")
+    chip(script, event, kind="pending", sound="string")
 
 
-def pending_left(script: KalarScript, event: tk.PendingLeft) -> None:
-    """The threads are loosened."""
-    _chip(script, event.seat, "pending", "string", leaves=True)
-
-
-def _chip(script: KalarScript, seat: int, kind: str, sound: str, *, leaves: bool = False) -> None:
-    """The sign of a card that lies open, at the panel of its seat and on the table."""
+def chip(
+    script: KalarScript,
+    event: tk.CardFrozen | tk.CardThawed | tk.WarpPlayed | tk.PendingLeft,
+    *,
+    kind: str,
+    sound: str,
+    leaves: bool = False,
+) -> None:
+    """The sign of a card that lies open (`frozen` or `pending`) goes between its table and the panel of its
+    seat."""
     script.sound(sound)
-    panel, field = script.part_of(seat, "open", "head"), script.spot("field")
+    panel, field = script.part_of(event.seat, "open", "head"), script.spot("field")
     if panel is None or field is None:
         return
     first, last = script.small(field, 30), script.small(panel, 44)
@@ -81,11 +74,21 @@ def drawn(script: KalarScript, event: tk.CardsDrawn) -> None:
     kind = {"beings": faction or "task", "legends": "legend", "flares": "flare"}[event.kind]
     end = script.part_of(event.seat, "backs")
     if end is not None:
-        for delay, _card in apart(range(event.count), 60):
-            script.ghost(
-                BackFace(kind), start, to=script.small(end, 40, 1.4), ms=220, delay=delay, sound="deal"
-            )
+        _backs(script, BackFace(kind), event.count, start, script.small(end, 40, 1.4))
     script.panels()
+
+
+def _backs(
+    script: KalarScript,
+    back: BackFace,
+    count: int,
+    begin: Place,
+    end: Place,
+    fade: tuple[float, float] | None = None,
+) -> None:
+    """Cards that nobody sees go one after another."""
+    for delay, _card in apart(range(count), 60):
+        script.ghost(back, begin, to=end, ms=220, delay=delay, fade=fade, sound="deal")
 
 
 def card_moved(script: KalarScript, event: tk.CardMoved) -> None:
@@ -112,10 +115,8 @@ def returned(script: KalarScript, event: tk.CardsReturned) -> None:
     begin, end = script.part_of(event.seat, "backs", "used"), script.part_of(event.seat, "deck")
     if begin is None or end is None:
         return
-    for delay, _card in apart(range(event.count), 60):
-        back = BackFace(script.sight.seats[event.seat].faction or "task")
-        first, last = (script.small(one, 40, 1.4) for one in (begin, end))
-        script.ghost(back, first, to=last, ms=220, delay=delay, fade=(1, 0.2), sound="deal")
+    back = BackFace(script.sight.seats[event.seat].faction or "task")
+    _backs(script, back, event.count, script.small(begin, 40, 1.4), script.small(end, 40, 1.4), (1, 0.2))
     script.panels()
 
 

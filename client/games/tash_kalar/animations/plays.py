@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from client.games.tash_kalar.animations import cards, stones
@@ -22,10 +23,10 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.PieceReleased: stones.released,
     tk.GatewayChanged: stones.gateway,
     tk.FlarePlayed: cards.flare,
-    tk.CardFrozen: cards.frozen,
-    tk.CardThawed: cards.thawed,
+    tk.CardFrozen: partial(cards.chip, kind="frozen", sound="ice"),
+    tk.CardThawed: partial(cards.chip, kind="frozen", sound="drip", leaves=True),
     tk.WarpPlayed: cards.warp,
-    tk.PendingLeft: cards.pending_left,
+    tk.PendingLeft: partial(cards.chip, kind="pending", sound="string", leaves=True),
     tk.CardsDrawn: cards.drawn,
     tk.CardMoved: cards.card_moved,
     tk.CardsReturned: cards.returned,

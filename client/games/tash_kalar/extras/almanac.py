@@ -62,12 +62,8 @@ class Almanac(extras.Almanac[Content]):
             facts[0] += "   " + "   ".join(map(words.faction, users))
         facts.append(card.text.say(said))
         facts += self._steps(words, name, "effect") if card.effect else []
-        if isinstance(card, Being) and card.frozen is not None:
-            facts.append(f"[tk:frozen] {card.frozen.text.say(said)}")
-            facts += self._steps(words, name, "frozen")
-        if isinstance(card, Being) and card.warp is not None:
-            facts.append(f"[tk:warp] {card.warp.text.say(said)}")
-            facts += self._steps(words, name, "warp")
+        for part, text in words.open_parts(name).items():
+            facts += [text, *self._steps(words, name, part)]
         return facts
 
     def _steps(self, words: Words, name: str, part: str) -> list[str]:
@@ -81,9 +77,7 @@ class Almanac(extras.Almanac[Content]):
         return rules + (["TK-G02"] if self.content.decks[being.deck].gateway else [])
 
     def _flare_facts(self, name: str) -> list[str]:
-        said, flare = language(), self.content.flares[name]
-        halves = (("upgraded", flare.top), ("stones", flare.bottom))
-        return [f"{_(f'tk.tip.flare_{kind}', n=half.need)} {half.text.say(said)}" for kind, half in halves]
+        return Words(self.content).halves(name)
 
     def _task_facts(self, name: str) -> list[str]:
         said, task = language(), self.content.tasks[name]

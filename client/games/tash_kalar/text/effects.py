@@ -28,6 +28,10 @@ _DID: Final[Mapping[type, str]] = {
     be.Convert: "convert", be.Choose: "choose", be.TakeCard: "card", be.Actions: "actions",
 }  # fmt: skip
 """What such a step did, for conditions."""
+_ON_ONE: Final[Mapping[type, str]] = {
+    be.Upgrade: "upgrade", be.Downgrade: "downgrade", be.Gateway: "gateway", be.Capture: "capture",
+}  # fmt: skip
+"""The sentence of a step that does something with one stone."""
 _SQUARES: Final = ("square", "each_square")
 PARTS: Final = ("effect", "frozen", "warp", "top", "bottom")
 _DEEP: Final = 5
@@ -188,10 +192,8 @@ class _Telling:
                 text += _("tk.do.credit_none") if step.credit == 0 else ""
                 text += _("tk.do.credit", n=step.credit) if step.credit > 1 else ""
                 return text + (_("tk.do.exile") if step.exile else "")
-            case be.Upgrade():
-                return _("tk.do.upgrade", what=self.piece(step.what))
-            case be.Downgrade():
-                return _("tk.do.downgrade", what=self.piece(step.what))
+            case _ if (name := _ON_ONE.get(type(step))) is not None:
+                return _(f"tk.do.{name}", what=self.piece(step.what))
             case be.Move():
                 return self._move(step)
             case be.Place():
@@ -205,10 +207,6 @@ class _Telling:
                 text = _("tk.do.swap", a=self.piece(step.a), b=self.piece(step.b))
                 text += _("tk.with.level") if step.same_level else ""
                 return n_("tk.do.times", step.upto, step=text) if step.upto else text
-            case be.Gateway():
-                return _("tk.do.gateway", what=self.piece(step.what))
-            case be.Capture():
-                return _("tk.do.capture", what=self.piece(step.what))
             case be.Release():
                 return _("tk.do.release", square=self.square(step.to))
             case be.Actions():
@@ -289,11 +287,8 @@ class _Telling:
         text += f" {self.way(step.dir)}" if step.dir else ""
         text += _("tk.move.toward") if step.toward else ""
         text += self._target(step) if step.to else ""
-        text += _("tk.move.full") if step.full else ""
-        text += _("tk.move.stop") if step.stop else ""
-        text += _("tk.move.spare") if step.spare else ""
-        text += _("tk.move.distinct") if step.distinct else ""
-        text += _("tk.move.same_side") if step.same_side else ""
+        for name in ("full", "stop", "spare", "distinct", "same_side"):
+            text += _(f"tk.move.{name}") if getattr(step, name) else ""
         return text + (_("tk.move.per_side", n=step.per_side) if step.per_side else "")
 
     def _target(self, step: be.Move) -> str:
@@ -464,10 +459,9 @@ class _Telling:
             if kind not in _SQUARES:
                 square = _("tk.square.of", what=self.ref(known.vacant, "of"))
             yield _(f"tk.{mood}.vacant", what=square)
-        if known.is_gateway:
-            yield _(f"tk.{mood}.gateway", what=self.ref(known.is_gateway, "of"))
-        if known.moved:
-            yield _(f"tk.{mood}.moved", what=self.ref(known.moved, "of"))
+        for name, said in (("is_gateway", "gateway"), ("moved", "moved")):
+            if label := getattr(known, name):
+                yield _(f"tk.{mood}.{said}", what=self.ref(label, "of"))
         if known.summon_destroyed:
             yield _(f"tk.{mood}.summoned_on_{known.summon_destroyed}")
         if known.actions_left:

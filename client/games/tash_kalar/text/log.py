@@ -3,7 +3,7 @@ seat stands before a line, so lines need no name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from client.games.tash_kalar.ids import Piece, Square
@@ -21,7 +21,20 @@ from rules.tash_kalar.sight import ContestSight
 SILENT: Final = (tk.TurnEnded, tk.CardMoved, tk.PendingLeft, tk.FinalScore)
 """What other lines tell as well, or (cards that move) only sometimes."""
 _KINDS: Final = ("beings", "legends", "flares")
-_PLAYED: Final = (tk.BeingSummoned, tk.FlarePlayed, tk.CardThawed, tk.WarpPlayed)
+_STONES: Final[Mapping[type, tuple[str, str]]] = {
+    tk.StonePlaced: ("places", "place"), tk.StonePickedUp: ("takes_back", "supply"),
+    tk.PieceUpgraded: ("upgraded", "upgrade"), tk.PieceDowngraded: ("downgraded", "downgrade"),
+    tk.PieceConverted: ("converted", "convert"), tk.PieceCaptured: ("captured", "capture"),
+    tk.PieceReleased: ("released", "release"),
+}  # fmt: skip
+"""The sentence and the icon of what happens to one stone on one square."""
+_CARDS: Final[Mapping[type, tuple[str, str, int]]] = {
+    tk.CardThawed: ("thaws", "thaw", 0), tk.WarpPlayed: ("warps", "warp", 0),
+    tk.CardFrozen: ("freezes", "frozen", 1), tk.WarpCopied: ("copies", "copy-warp", 1),
+}  # fmt: skip
+"""The sentence, the icon and the indent of what a seat does with one card."""
+_MATES: Final[Mapping[type, str]] = {tk.LegendsPassed: "passed", tk.HandedOver: "hands_over"}
+_ACTIONS: Final[Mapping[type, str]] = {tk.ActionsGained: "gained", tk.ActionsSpent: "spent"}
 _BEFORE: Final = (tk.PieceDestroyed, tk.StonePickedUp, tk.PendingLeft, tk.ImprovisationUsed)
 """What happens before the stone of a being stands, and is told after it."""
 
@@ -67,8 +80,6 @@ class _Teller:
         self.inside = before is not None and bool(before.sight.todo)
         """An effect is being resolved: all else is a consequence."""
         self.gateway = next((one.id for one in sight.pieces if one.gateway), None)
-        self.legend = False
-        """The legend counted already, as a summoned one."""
 
     def lines(self, events: Iterable[Any]) -> Iterator[LogLine]:
         fallen: list[tk.PieceDestroyed] = []
@@ -160,12 +171,21 @@ class _Teller:
                 known = _("tk.log.next_task", task=words.task(task)) if task else _("tk.log.no_task")
                 yield LogLine(f"[tk:task] {known}", pieces=(TaskId(task),) if task else ())
             case tk.TurnStarted(seat=seat, actions=actions, extra=extra):
-                self.active, self.inside, self.legend = seat, False, False
+                self.active, self.inside = seat, False
                 right = _("tk.log.extra") if extra else n_("tk.log.actions", actions)
                 yield LogLine(words.seat_or_you(seat), seat, right=right, heading=True)
-            case tk.BeingSummoned() | tk.FlarePlayed() | tk.CardThawed() | tk.WarpPlayed():
+            case tk.BeingSummoned(side=side, level=level, square=square, piece=piece):
                 self.inside = True
-                yield self._played(event)
+                card = f"[b]{words.card(event.card)}[/]"
+                text = _("tk.log.summons", card=card, square=words.square(square))
+                text += _("tk.log.legend") if level == "legendary" else ""
+                yield self._line(f"{words.stone(level, side)} {text}", (square,), (piece,), seat=event.seat)
+            case tk.FlarePlayed(seat=seat, top=top, bottom=bottom, against=against):
+                self.inside = True
+                text = _(f"tk.log.flare_{'both' if top and bottom else 'top' if top else 'bottom'}")
+                melee = len(self.after.sight.sides) > 2
+                text += _("tk.log.against", name=words.side(against)) if melee else ""
+                yield LogLine(f"[tk:flare] {text}", seat)
             case tk.PointsScored(side=side, points=points, reason=reason, of=of):
                 text = f"[tk:points] {_(f'tk.log.for_{reason}')}"
                 text += f": {words.color(of)}" if of is not None else ""
@@ -190,53 +210,25 @@ class _Teller:
                 yield from self._stone(event)
                 yield from self._card(event)
 
-    def _played(self, event: Any) -> LogLine:
-        """A card that is played."""
-        words, card = self.words, self.words.card(event.card)
-        match event:
-            case tk.BeingSummoned(side=side, level=level, square=square, piece=piece):
-                text = _("tk.log.summons", card=f"[b]{card}[/]", square=words.square(square))
-                text += _("tk.log.legend") if level == "legendary" else ""
-                return self._line(f"{words.stone(level, side)} {text}", (square,), (piece,), seat=event.seat)
-            case tk.FlarePlayed(top=top, bottom=bottom, against=against):
-                halves = "both" if top and bottom else "top" if top else "bottom"
-                text = _(f"tk.log.flare_{halves}")
-                melee = len(self.after.sight.sides) > 2
-                text += _("tk.log.against", name=words.side(against)) if melee else ""
-                return LogLine(f"[tk:flare] {text}", event.seat)
-            case tk.CardThawed():
-                return LogLine(f"[tk:thaw] {_('tk.log.thaws', card=card)}", event.seat)
-        return LogLine(f"[tk:warp] {_('tk.log.warps', card=card)}", event.seat)
-
     def _stone(self, event: Any) -> Iterator[LogLine]:
         """Stones that come, rise, change or go."""
-        words, indent = self.words, int(self.inside)
+        words = self.words
         match event:
-            case tk.StonePlaced(by=by, side=side, level=level, square=square, piece=piece):
-                text = _("tk.log.places", what=words.stone(level, side), square=words.square(square))
-                yield self._line(f"[tk:place] {text}", (square,), (piece,), seat=by, indent=indent)
-            case tk.StonePickedUp(side=side, level=level, square=square):
-                text = _("tk.log.takes_back", what=words.stone(level, side), square=words.square(square))
-                yield self._line(f"[tk:supply] {text}", (square,), seat=self.active, indent=indent)
-            case tk.PieceUpgraded(side=side, level=level, square=square, piece=piece):
-                text = _("tk.log.upgraded", what=words.stone(level, side), square=words.square(square))
-                yield self._line(f"[tk:upgrade] {text}", (square,), (piece,), indent=1)
-            case tk.PieceDowngraded(side=side, level=level, square=square, piece=piece):
-                text = _("tk.log.downgraded", what=words.stone(level, side), square=words.square(square))
-                yield self._line(f"[tk:downgrade] {text}", (square,), (piece,), indent=1)
+            case _ if type(event) in _STONES:
+                key, icon = _STONES[type(event)]
+                what = words.stone(event.level, event.side)
+                if isinstance(event, tk.PieceConverted):
+                    what += f" {words.plain_faction(words.stones_of(event.side))}"
+                text = f"[tk:{icon}] {_(f'tk.log.{key}', what=what, square=words.square(event.square))}"
+                by_command = isinstance(event, tk.StonePlaced | tk.StonePickedUp) and not self.inside
+                gone = isinstance(event, tk.StonePickedUp | tk.PieceCaptured)
+                yield self._line(
+                    text, (event.square,), () if gone else (event.piece,),
+                    seat=getattr(event, "by", self.active), indent=int(not by_command),
+                )  # fmt: skip
             case tk.PiecesSwapped(square=square, other_square=other, piece=piece, other=second):
                 text = _("tk.log.swapped", a=words.square(square), b=words.square(other))
                 yield self._line(f"[tk:swap] {text}", (square, other), (piece, second), indent=1)
-            case tk.PieceConverted(side=side, level=level, square=square, piece=piece):
-                what = f"{words.stone(level, side)} {words.plain_faction(words.stones_of(side))}"
-                text = _("tk.log.converted", what=what, square=words.square(square))
-                yield self._line(f"[tk:convert] {text}", (square,), (piece,), indent=1)
-            case tk.PieceCaptured(side=side, level=level, square=square):
-                text = _("tk.log.captured", what=words.stone(level, side), square=words.square(square))
-                yield self._line(f"[tk:capture] {text}", (square,), indent=1)
-            case tk.PieceReleased(side=side, level=level, square=square, piece=piece):
-                text = _("tk.log.released", what=words.stone(level, side), square=words.square(square))
-                yield self._line(f"[tk:release] {text}", (square,), (piece,), indent=1)
             case tk.GatewayChanged(piece=piece, square=square):
                 self.gateway = piece
                 text = _("tk.log.gateway", square=words.square(square)) if square else _("tk.log.no_gateway")
@@ -246,18 +238,17 @@ class _Teller:
         """Actions, cards, and what is written down."""
         words = self.words
         match event:
-            case tk.ActionsGained(actions=actions):
-                yield LogLine(f"[tk:actions] {n_('tk.log.gained', actions)}", indent=1)
-            case tk.ActionsSpent(actions=actions):
-                yield LogLine(f"[tk:actions] {n_('tk.log.spent', actions)}", indent=1)
+            case tk.ActionsGained() | tk.ActionsSpent():
+                text = n_(f"tk.log.{_ACTIONS[type(event)]}", event.actions)
+                yield LogLine(f"[tk:actions] {text}", indent=1)
             case tk.MalusGiven(side=side, actions=actions):
                 text = n_("tk.log.malus", actions, name=words.side(side))
                 yield LogLine(f"[tk:malus] {text}", indent=1)
-            case tk.CardFrozen(seat=seat, card=card):
-                self.inside = False
-                yield LogLine(f"[tk:frozen] {_('tk.log.freezes', card=words.card(card))}", seat, indent=1)
-            case tk.WarpCopied(seat=seat, card=card):
-                yield LogLine(f"[tk:copy-warp] {_('tk.log.copies', card=words.card(card))}", seat, indent=1)
+            case _ if type(event) in _CARDS:
+                key, icon, indent = _CARDS[type(event)]
+                self.inside = indent == 0 or (self.inside and isinstance(event, tk.WarpCopied))
+                text = _(f"tk.log.{key}", card=words.card(event.card))
+                yield LogLine(f"[tk:{icon}] {text}", event.seat, indent=indent)
             case tk.CardMoved(seat=seat, start=start, end=end, card=card):
                 if (start, end) == ("table", "discard"):
                     self.inside = False
@@ -271,8 +262,9 @@ class _Teller:
                 text = n_("tk.log.returned", count)
                 names = ", ".join(map(words.card, cards or ()))
                 yield LogLine(f"[tk:return] {text}{': ' if names else ''}{names}", seat, indent=1)
-            case tk.LegendsPassed(seat=seat, mate=mate):
-                yield LogLine(f"[tk:hand-over] {_('tk.log.passed', name=words.seat(mate))}", seat)
+            case tk.LegendsPassed() | tk.HandedOver():
+                text = _(f"tk.log.{_MATES[type(event)]}", name=words.seat(event.mate))
+                yield LogLine(f"[tk:hand-over] {text}", event.seat)
             case tk.DeckReshuffled(kind=kind):
                 yield LogLine(f"[tk:deck] {_(f'tk.log.reshuffled_{kind}')}", indent=1)
             case tk.StepSkipped(path=path):
@@ -281,5 +273,3 @@ class _Teller:
                 yield LogLine(f"[tk:count-as-legend] {_('tk.log.counts_as_legend')}", indent=1)
             case tk.ImprovisationUsed(of=of):
                 yield LogLine(f"[tk:match] {_('tk.log.improvised', color=words.color(of))}", indent=1)
-            case tk.HandedOver(seat=seat, mate=mate):
-                yield LogLine(f"[tk:hand-over] {_('tk.log.hands_over', name=words.seat(mate))}", seat)

@@ -33,6 +33,17 @@ class Words(Names[Content]):
         known = self.content.cards.get(card) or self.content.flares.get(card)
         return named(known.name) if known is not None else rich.escape(card)
 
+    def open_parts(self, card: str) -> dict[str, str]:
+        """What a being does while it lies frozen, and as a warp, where it does: texts with their signs."""
+        parts = {part: getattr(self.content.cards[card], part, None) for part in ("frozen", "warp")}
+        return {name: f"[tk:{name}] {part.text.say(language())}" for name, part in parts.items() if part}
+
+    def halves(self, flare: str) -> list[str]:
+        """What a flare asks for, and what it then does."""
+        info = self.content.flares[flare]
+        halves = (("upgraded", info.top), ("stones", info.bottom))
+        return [f"{_(f'tk.tip.flare_{kind}', n=one.need)} {one.text.say(language())}" for kind, one in halves]
+
     def task(self, task: str) -> str:
         return named(self.content.tasks[task].name)
 

@@ -206,8 +206,6 @@ def _sends(now: Now, action: Any, words: Words) -> Primary:
             return Primary(label, second=_plain(_("tk.button.discards", card=words.card(card))))
         case do.PlayFlare(against=against):
             return Primary(_("tk.button.flare"), second=_flare_point(now, against, words))
-        case do.Thaw():
-            return Primary(_("tk.button.thaw"))
         case do.PlayWarp():
             return Primary(_("tk.button.use_warp"), second=_("tk.button.warp_second"))
         case do.HandOver():
@@ -234,13 +232,13 @@ def _sends(now: Now, action: Any, words: Words) -> Primary:
         case do.ChosenSide(side=side):
             name = _plain(words.plain_faction(words.stones_of(side)))
             return Primary(_("tk.button.choose", what=name))
-        case do.ChosenCard():
-            return Primary(_("tk.button.take"))
-        case do.ChosenDirection():
-            return Primary(_("tk.button.this_direction"))
-        case do.Decline():
-            return Primary(_("tk.button.skip_step"))
-    return Primary(_("tk.button.yes"))
+    return Primary(_(f"tk.button.{_SENT.get(type(action), 'yes')}"))
+
+
+_SENT: dict[type, str] = {
+    do.Thaw: "thaw", do.ChosenCard: "take", do.ChosenDirection: "this_direction", do.Decline: "skip_step",
+}  # fmt: skip
+"""What the button says of an answer without more words; of all others \"yes\"."""
 
 
 def _flare_point(now: Now, against: int | None, words: Words) -> str:
@@ -290,16 +288,16 @@ def _missing(now: Now) -> Primary:
     return Primary(_("tk.button.turn"), _("tk.button.turn_why"))
 
 
+_LABELS = {
+    "button:end": "end_without", "button:discard": "discard", "button:place": "place_stone",
+    "button:hand_over": "hand_over", "button:resign": "resign", "button:skip": "skip_step",
+    "button:confirm": "yes", "button:warp": "use_warp", "frozen": "thaw",
+}  # fmt: skip
+
+
 def label(handle: str) -> str:
     """The words on the button of a handle that lies nowhere on the table."""
-    known = {
-        "button:end": _("tk.button.end_without"), "button:discard": _("tk.button.discard"),
-        "button:place": _("tk.button.place_stone"), "button:hand_over": _("tk.button.hand_over"),
-        "button:resign": _("tk.button.resign"), "button:skip": _("tk.button.skip_step"),
-        "button:confirm": _("tk.button.yes"), "button:warp": _("tk.button.use_warp"),
-        "frozen": _("tk.button.thaw"),
-    }  # fmt: skip
-    return known.get(handle, handle)
+    return _(f"tk.button.{_LABELS[handle]}") if handle in _LABELS else handle
 
 
 def missing(now: Now, card: str, square: Point) -> str:

@@ -26,7 +26,6 @@ from client.table.contract import Tip
 from client.table.names import named
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Point, number
-from rules.tash_kalar.content import Being
 from rules.tash_kalar.tasks import Part
 
 _BUTTONS = {
@@ -122,10 +121,7 @@ class Explainer:
         info = content.cards.get(card)
         if info is None:
             return self.task(card) if card in content.tasks else None
-        extra = []
-        if isinstance(info, Being):
-            extra += [f"[tk:frozen] {info.frozen.text.say(said)}"] if info.frozen else []
-            extra += [f"[tk:warp] {info.warp.text.say(said)}"] if info.warp else []
+        extra = [*self.words.open_parts(card).values()]
         choice = self.now.choice
         mine = self.own is not None and card in (*(self.own.hand or ()), *(self.own.legends or ()))
         if mine and isinstance(choice, Turn):
@@ -142,9 +138,7 @@ class Explainer:
 
     def _flare(self, card: str) -> Tip:
         """Both halves with how far the enemy leads: "They lead by 3 upgraded stones, 4 are needed.\""""
-        content, said, info = self.content, language(), self.content.flares[card]
-        halves = (("upgraded", info.top), ("stones", info.bottom))
-        extra = [f"{_(f'tk.tip.flare_{kind}', n=half.need)} {half.text.say(said)}" for kind, half in halves]
+        content, extra = self.content, self.words.halves(card)
         if self.own is not None:
             contest = forecast.open_contest(content, self.sight)
             for side in contest.enemies(self.own.side):
@@ -152,7 +146,7 @@ class Explainer:
                 name = f"{self.words.side(side)}: " if len(self.sight.sides) > 2 else ""
                 text = _("tk.tip.leads", upgraded=leads.upgraded, stones=leads.stones)
                 extra.append(f"{name}{text}")
-        return Tip(named(info.name), _("tk.tip.flare"), "TK-F10", tuple(extra))
+        return Tip(self.words.card(card), _("tk.tip.flare"), "TK-F10", tuple(extra))
 
     def place(self, card: str, place: int) -> Tip | None:
         """A place where a card fits: its square, its pattern, what falls."""
