@@ -54,7 +54,7 @@ class GoalsHead(Sheet[DrawContext]):
             Mark(self.icon, (20, 17), theme.BRASS_LIT),
             Text(self.title, (17, 15), TITLE, theme.IVORY),
             Gap(grow=1),
-            Text(self.note, (14, 14), BODY, theme.SOFT, fit=SHORTEN, drop=1),
+            None if context.units.compact else Text(self.note, (14, 14), BODY, theme.SOFT, fit=SHORTEN),
             gap=8, high=(36, 28), pad=Pad(x=(14, 10)),
         )  # fmt: skip
         return Column(head, ground=Panel("plain"))
@@ -77,9 +77,9 @@ class TaskRow(Sheet[DrawContext]):
         edge = theme.BRASS_LIT if self.chosen or self.lit else theme.GOOD if met else theme.PAPER_EDGE
         diagram = TaskDiagramFace(self.task, self.owner)
         pictures = Stack(
-            pictured(context, diagram, wide=(96, 58), high=(84, 50), at=(1.0, 0.5)),
+            pictured(context, diagram, wide=(58, 38) if later else (96, 58), high=(84, 50), at=(1.0, 0.5)),
             pictured(context, SealFace(self.task), wide=(34, 28), high=(34, 28), at=(0.0, 0.0)),
-            wide=(106, 66),
+            wide=(68, 46) if later else (106, 66),
         )
         title = Text(
             task.name.say(said), (17, 15), TITLE, theme.INK, fit=SHRINK, lines=2, leading=1.05, grow=1
