@@ -16,12 +16,10 @@ from rules.tash_kalar import events as tk
 
 def flare(script: KalarScript, event: tk.FlarePlayed) -> None:
     """The halves that count blaze."""
-    field, begin = script.spot("field"), script.spot(Card(event.card)) or script.part_of(event.seat, "backs")
-    if field is None or begin is None:
+    goal, begin = script.on_field(), script.spot(Card(event.card)) or script.part_of(event.seat, "backs")
+    if goal is None or begin is None:
         return
     face = CompactFace(event.card, script.sight.seats[event.seat].faction, 0, (event.top, event.bottom))
-    high = min(field.height, field.width * 1.4) * 0.94
-    goal = Place(field.x, field.y, high / 1.4, high)
     script.hide(Card(event.card))
     name = script.ghost(face, begin, to=goal, ms=TURN_MS, stays=True, sound="engine")
     script.then()

@@ -98,6 +98,16 @@ class KalarScript(Script[Standing]):
         known = self.state.there.get(piece)
         return None if known is None else self.face(known.side, known.level)
 
+    def names(self, piece: int) -> list[str]:
+        """The sprites of a piece: itself, and the horns of the Gateway on it."""
+        return [str(Piece(piece)), *(["gateway"] if self.state.gateway == piece else [])]
+
+    def comes(self, event: Any, goal: Place, begin: Place, **flight: Any) -> None:
+        """The piece of an event shows from now on, with its new face, and flies."""
+        piece = Piece(event.piece)
+        self.hide(piece)
+        self.fly(piece, goal, begin=begin, face=self.face(event.side, event.level), **flight)
+
     # -- panels ----------------------------------------------------------------------------
 
     def part_of(self, seat: int, *nodes: str) -> Place | None:
@@ -110,6 +120,14 @@ class KalarScript(Script[Standing]):
                 if spot is not None:
                     return spot
         return None
+
+    def on_field(self) -> Place | None:
+        """Where a card that is played lies."""
+        field = self.spot("field")
+        if field is None:
+            return None
+        high = min(field.height, field.width * 1.4) * 0.94
+        return Place(field.x, field.y, high / 1.4, high)
 
     def small(self, place: Place, wide: float, ratio: float = 1.0) -> Place:
         """The middle of a place, as wide as so many units."""
@@ -124,6 +142,5 @@ class KalarScript(Script[Standing]):
 
     def gone(self, piece: int) -> None:
         """A piece shows no more."""
-        self.hide(Piece(piece))
-        if self.state.gateway == piece:
-            self.hide("gateway")
+        for name in self.names(piece):
+            self.hide(name)

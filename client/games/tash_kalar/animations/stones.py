@@ -26,10 +26,7 @@ def placed(script: KalarScript, event: tk.StonePlaced) -> None:
     goal = script.at(event.square)
     if goal is None:
         return
-    piece, face = Piece(event.piece), script.face(event.side, event.level)
-    script.hide(piece)
-    script.fly(piece, goal, begin=script.raised(goal, 14), ms=MOVE_MS, easing="in_out", face=face,
-               sound=_RINGS[event.level])  # fmt: skip
+    script.comes(event, goal, script.raised(goal, 14), ms=MOVE_MS, easing="in_out", sound=_RINGS[event.level])
     script.flash(MarkFace("hover"), goal, delay=160)
     script.panels()
 
@@ -52,28 +49,24 @@ def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
     _lay_card(script, event.seat, event.card)
     if goal is None:
         return
-    piece, face = Piece(event.piece), script.face(event.side, event.level)
-    script.hide(piece)
     script.flash(SummonFace(0, lit=True), goal, ms=TURN_MS)
     if event.level == "legendary":
-        _arrives(script, piece, face, goal)
+        _arrives(script, event, goal)
         return
     low = like(goal, goal, 0.5)
-    script.fly(piece, goal, begin=low, ms=MOVE_MS, face=face, fade=(0.2, 1), sound=_RINGS[event.level])
+    script.comes(event, goal, low, ms=MOVE_MS, fade=(0.2, 1), sound=_RINGS[event.level])
     script.panels()
 
 
-def _arrives(script: KalarScript, piece: str, face: object, goal: Place) -> None:
+def _arrives(script: KalarScript, event: tk.BeingSummoned, goal: Place) -> None:
     """A legend: the arena dims, rays turn, the star lands with a pulse."""
     arena = script.spot("arena")
     if arena is not None and not script.change.reduced:
         script.begin(Arrival(script.context, arena, goal))
     above = script.raised(goal, 60)
-    script.fly(
-        piece, goal, begin=above, ms=MOVE_MS, delay=150, face=face, fade=(0, 1), sound=_RINGS["legendary"]
-    )
+    script.comes(event, goal, above, ms=MOVE_MS, delay=150, fade=(0, 1), sound=_RINGS["legendary"])
     script.then()
-    script.swell(piece, 0.18, 230)
+    script.swell(Piece(event.piece), 0.18, 230)
     script.panels()
 
 
@@ -96,11 +89,9 @@ def _links(script: KalarScript, event: tk.BeingSummoned) -> None:
 def _lay_card(script: KalarScript, seat: int, card: str) -> None:
     """From the hand to the table."""
     own = script.spot(Card(card)) if seat == script.before.seat else None
-    begin, end = own or script.part_of(seat, "backs"), script.spot("field")
-    if begin is None or end is None:
+    begin, goal = own or script.part_of(seat, "backs"), script.on_field()
+    if begin is None or goal is None:
         return
-    high = min(end.height, end.width * 1.4) * 0.94
-    goal = Place(end.x, end.y, high / 1.4, high)
     first = begin if own else script.small(begin, 40, 1.4)
     face = CompactFace(card, script.sight.seats[seat].faction)
     script.ghost(face, first, to=goal, ms=2 * MOVE_MS, easing="in_out", sound="card")
@@ -176,7 +167,7 @@ def _moves(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.Piece
     start, goal = script.at(event.path[0]), script.at(event.path[-1])
     if start is None or goal is None:
         return
-    names = [str(Piece(event.piece)), *(["gateway"] if script.state.gateway == event.piece else [])]
+    names = script.names(event.piece)
     look = script.look_of(event.piece)
     steps = max(1, len(event.path) - 1)
     if event.kind == "leap":
@@ -208,8 +199,7 @@ def swapped(script: KalarScript, event: tk.PiecesSwapped) -> None:
     """They arc past each other."""
     ways = ((event.piece, event.square, event.other_square), (event.other, event.other_square, event.square))
     for piece, start, end in ways:
-        names = [str(Piece(piece)), *(["gateway"] if script.state.gateway == piece else [])]
-        for name in names:
+        for name in script.names(piece):
             script.fly(name, script.at(end), begin=script.at(start), ms=TURN_MS, easing="arc", sound="cloth")
 
 
@@ -241,9 +231,7 @@ def converted(script: KalarScript, event: tk.PieceConverted) -> None:
     gone = next((one for one in script.state.there.values() if one.square == event.square), None)
     if gone is not None:
         script.fade(Piece(gone.id), TURN_MS)
-    piece, face = Piece(event.piece), script.face(event.side, event.level)
-    script.hide(piece)
-    script.fly(piece, place, begin=place, ms=TURN_MS, face=face, fade=(0, 1), sound="turned")
+    script.comes(event, place, place, ms=TURN_MS, fade=(0, 1), sound="turned")
     inner = like(place, place, 1 / GROWN)
     left, right = (replace(inner, x=inner.x + by * inner.width * 0.45) for by in (-1, 1))
     script.ghost(SeamFace(script.dye(event.side)), left, to=right, ms=TURN_MS, easing="linear")
@@ -267,10 +255,8 @@ def released(script: KalarScript, event: tk.PieceReleased) -> None:
     place, card = script.at(event.square), script.part_of(script.active, "open", "backs")
     if place is None:
         return
-    piece, face = Piece(event.piece), script.face(event.side, event.level)
-    script.hide(piece)
     begin = place if card is None else script.small(card, 34)
-    script.fly(piece, place, begin=begin, ms=TURN_MS, easing="arc", face=face, sound="string")
+    script.comes(event, place, begin, ms=TURN_MS, easing="arc", sound="string")
 
 
 def gateway(script: KalarScript, event: tk.GatewayChanged) -> None:
