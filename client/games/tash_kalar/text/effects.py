@@ -4,7 +4,7 @@ stand before it. Czech needs cases, so nouns come in several forms (`one`, `all`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -16,7 +16,7 @@ from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import lists_in, program_of, steps_at
-from rules.tash_kalar.state import Path, Run
+from rules.tash_kalar.state import Held, Path, Run
 
 _KINDS: Final[Mapping[type, str]] = {
     be.Destroy: "destroyed", be.Upgrade: "raised", be.Downgrade: "lowered", be.Place: "placed",
@@ -324,19 +324,23 @@ class _Telling:
 
     def _side_of(self, label: str) -> int | None:
         """The side of what a label stands for while the program runs."""
+        held = self._held(label)
+        return held[0].side if held and held[0].side >= 0 else None
+
+    def _held(self, label: str) -> Sequence[Held]:
+        """What a label stands for while the program runs."""
         value = self.run.labels.get(label) if self.run is not None else None
-        return value.held[0].side if value is not None and value.held and value.held[0].side >= 0 else None
+        return () if value is None else value.held
 
     def _square_of(self, label: str) -> str:
         """The square of what a label stands for while the program runs."""
-        value = self.run.labels.get(label) if self.run is not None else None
-        if value is None or len(value.held) != 1 or self.words.sight is None:
+        held = self._held(label)
+        if len(held) != 1 or self.words.sight is None:
             return ""
-        held = value.held[0]
-        found = [one.square for one in self.words.sight.pieces if one.id == held.piece]
+        found = [one.square for one in self.words.sight.pieces if one.id == held[0].piece]
         if found:
             return self.words.square(found[0])
-        return self.words.square(point(held.square)) if held.square >= 0 else ""
+        return self.words.square(point(held[0].square)) if held[0].square >= 0 else ""
 
     def piece(self, what: be.Reference | be.Selector, form: str = "one", number: int = 1) -> str:
         """Stones in a form: one, all, of, by, by_many, or n of them."""
@@ -454,11 +458,7 @@ class _Telling:
         if known.square_color:
             yield self._color(known.square_color, true)
         if known.vacant:
-            kind = self.labels.get(known.vacant[1:]) if known.vacant.startswith("$") else None
-            square = self.ref(known.vacant)
-            if kind not in _SQUARES:
-                square = _("tk.square.of", what=self.ref(known.vacant, "of"))
-            yield _(f"tk.{mood}.vacant", what=square)
+            yield _(f"tk.{mood}.vacant", what=self.square(be.Squares(is_=known.vacant)))
         for name, said in (("is_gateway", "gateway"), ("moved", "moved")):
             if label := getattr(known, name):
                 yield _(f"tk.{mood}.{said}", what=self.ref(label, "of"))
