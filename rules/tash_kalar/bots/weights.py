@@ -110,7 +110,7 @@ class Trying(msgspec.Struct, frozen=True):
     """Whether discarding is tried."""
 
 
-EASY = Trying(matches=2, places=5, options=12, ways=1)
+EASY = Trying(matches=2, places=5, options=12, ways=1, discards=False)
 
 
 class Search(msgspec.Struct, frozen=True):

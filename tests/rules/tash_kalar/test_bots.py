@@ -237,7 +237,7 @@ def test_frozen_effects_and_warps_are_used(faction: str) -> None:
     """TK-X12, TK-W01, TK-A30: thawing, warping and changing the hand are among what bots do in a game."""
     setup = setup_of("duel", seed=4, factions={"seat_1": faction, "seat_2": "northern"})
     match = Match(MADE, setup, SeededChance(setup.seed), silent=True)
-    minds = {0: make_bot(MADE, "normal"), 1: make_bot(MADE, "easy")}
+    minds = {0: make_bot(MADE, "normal"), 1: make_bot(MADE, "normal")}
     while not match.over:
         advance(match, minds, lambda match, seat: thinking_for(4, seat, len(match.log), 1))
     said = {type(answer) for seat, answer in match.log if seat == 0}

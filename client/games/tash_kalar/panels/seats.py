@@ -67,6 +67,7 @@ class SeatPanel(Sheet[DrawContext]):
     look: int
     name: str
     second: str
+    second_look: int
     """The team mate."""
     line: str
     own: SeatSight
@@ -116,7 +117,7 @@ class SeatPanel(Sheet[DrawContext]):
         lines = [Row(Sign(self.look, (16, 13)), name, gap=(7, 5))]
         if self.second:
             mate = Text(self.second, (15, 14), NAME, theme.SOFT, fit=SHORTEN)
-            lines.append(Row(Sign(self.look, (14, 12)), mate, gap=7))
+            lines.append(Row(Sign(self.second_look, (14, 12)), mate, gap=7))
         elif self.form == "over" or not context.units.compact:
             lines.append(Row(Text(self.line, (14, 14), BODY, theme.rgb(ramp[4]), fit=SHORTEN), gap=0))
         points = PointsFace(self.side.score, self.weakest)
@@ -272,7 +273,8 @@ def seat_panel(
     at = square_name(number(last.square)) if last is not None and last.card == turn.card else ""
     waits = sight.last_turns is not None and seat in sight.last_turns
     return SeatPanel(
-        look=seat, name=name, second=second, line=f"{faction} · {kind}" if kind else faction,
+        look=seat, name=name, second=second, second_look=(seat + len(sight.sides)) % len(sight.seats),
+        line=f"{faction} · {kind}" if kind else faction,
         own=own, side=side, weakest=weakest, acts=acts, form=form, gateway=gate, leads=leads,
         stands=(len(pieces), sum(one.level != "common" for one in pieces)),
         last=turn.card, last_at=at, did=did(turn) if turn.card else "",

@@ -126,7 +126,8 @@ class Explainer:
         mine = self.own is not None and card in (*(self.own.hand or ()), *(self.own.legends or ()))
         if mine and isinstance(choice, Turn):
             count = len(choice.commands.places.get(card, ()))
-            extra.append(n_("tk.tip.places", count) if count else _("tk.tip.no_place"))
+            fits = n_("tk.tip.places", count) if count else _("tk.tip.no_place")
+            return Tip(f"[tklevel:{info.level}] {named(info.name)}", fits, "TK-M01")  # its face lies beside
         seat = next(
             (at for at, one in enumerate(self.sight.seats) if card in (one.frozen, one.pending)), None
         )
