@@ -17,6 +17,7 @@ from client.games.tash_kalar.ids import (
     Option,
     Side,
     Square,
+    Supply,
     Way,
     parse,
 )
@@ -137,7 +138,37 @@ class Deciding(Choice):
 
 @dataclass(frozen=True)
 class StartStones(Choice):
-    """A stone and its square before the first turn (TK-S30, TK-S31)."""
+    """A stone and its square before the first turn (TK-S30, TK-S31). A stone lies in the hand from the start;
+    another takes its place, and the square sends."""
+
+    @classmethod
+    def asked(cls, actions: Any, side: int) -> Self:
+        """The beginning of an answer, with the stone of `side` where it is left."""
+        begun = cls.of(actions)
+        if begun.chosen:
+            return begun
+        return begun.touch(str(Supply(side if side in begun.stones else begun.stones[0]))) or begun
+
+    @cached_property
+    def stones(self) -> tuple[int, ...]:
+        """The sides whose stone is still to be put down."""
+        sides = [one.action.side for one in self.options if isinstance(one.action, do.PlaceStartStone)]
+        return tuple(dict.fromkeys(sides))
+
+    @cached_property
+    def open(self) -> Mapping[str, Fit]:
+        others = (str(Supply(side)) for side in self.stones)
+        return {**super().open, **{name: "legal" for name in others if name not in self.chosen}}
+
+    def touch(self, handle: str) -> Self | None:
+        if handle in self.open and Supply.of(handle) is not None and self.chosen:
+            fresh = type(self).of([one.action for one in self.options if one.action is not None])
+            return super(StartStones, fresh).touch(handle)
+        return super().touch(handle)
+
+    @property
+    def sends(self) -> Action | None:
+        return self.complete
 
     def wanted(self, handles: tuple[str, ...]) -> Action | None:
         match parse(handles[-1]):

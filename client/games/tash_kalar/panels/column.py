@@ -118,6 +118,20 @@ class LastPlay(Sheet[DrawContext]):
         )  # fmt: skip
 
 
+class StartStone(Sheet[DrawContext]):
+    """A stone that is put down before the first turn, and whose it is."""
+
+    faction: str | None
+    words: str
+    lit: bool
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        fill, rim = (theme.SPACE_2, theme.BRASS_LIT) if self.lit else (theme.SPACE_1, theme.LINE)
+        words = Text(self.words, (18, 16), NAME, theme.IVORY, fit=SHRINK, lines=2)
+        return Row(stone(context, self.faction, "common", (64, 46)), words, gap=(14, 10), pad=Pad(x=14),
+                   ground=Rounded(fill, rim, 2, 10))  # fmt: skip
+
+
 class Choosing(Sheet[DrawContext]):
     """The ground of cards to choose from. Spots: `cards` is where they lie, `close` puts it away."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 
 from client.art import shapes
-from client.games.tash_kalar.answers.effect import Deciding
+from client.games.tash_kalar.answers.effect import Deciding, StartStones
 from client.games.tash_kalar.answers.turn import Turn
 from client.games.tash_kalar.ids import (
     CONFIRM,
@@ -20,6 +20,7 @@ from client.games.tash_kalar.ids import (
     Shown,
     Side,
     Square,
+    Supply,
     Tile,
     Way,
 )
@@ -55,6 +56,9 @@ def _column(builder: Build, zones: TableZones) -> None:
         builder.part(_ladder, zones, run)
         return
     builder.panel("column", zones.column, parts.Ground(), z=parts.Z_PANEL - 0.2)
+    if isinstance(builder.choice, StartStones) and not card:
+        builder.part(_start_stones, zones, builder.choice)
+        return
     meant = builder.ask(parts.meant_card)
     shown = meant or card or builder.ask(parts.picked)
     if not shown:
@@ -63,6 +67,19 @@ def _column(builder: Build, zones: TableZones) -> None:
     _face(builder, zones, shown)
     if meant:
         builder.part(_places, zones, meant)
+
+
+def _start_stones(builder: Build, zones: TableZones, choice: StartStones) -> None:
+    """The stones that are put down before the first turn, the one in the hand in a brass ring."""
+    words, px, sides = parts.words_of(builder), builder.context.px, builder.view.sight.sides
+    for at, side in enumerate(choice.stones):
+        name, handle = f"start:{side}", Supply(side)
+        row = pygame.Rect(zones.column.left + px(16, 10), zones.column.top + px(16, 10) + at * px(96, 68),
+                          zones.column.width - px(32, 20), px(84, 60))  # fmt: skip
+        lit = builder.chosen(handle) or builder.is_over(name, handle)
+        panel = panels.StartStone(sides[side].stones, words.side(side), lit)
+        builder.panel(name, row, panel, z=parts.Z_PANEL + 0.1)
+        builder.zone(name, row, handle=handle, group="ladder", order=-1)
 
 
 def _owner(builder: Build, card: str) -> str | None:

@@ -147,7 +147,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         if prompt.kind == "effect":
             return Deciding.asked(prompt.options)
         if prompt.kind == "start_stones":
-            return StartStones.of(prompt.options)
+            return StartStones.asked(prompt.options, sight.seats[now.view.seat].side)
         return Resigning()
 
     def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:

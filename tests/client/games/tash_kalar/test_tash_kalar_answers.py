@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from client.games.tash_kalar import make_table
-from client.games.tash_kalar.answers.effect import Deciding
+from client.games.tash_kalar.answers.effect import Deciding, StartStones
 from client.games.tash_kalar.answers.turn import Turn, places_of
 from client.games.tash_kalar.ids import DISCARD, SKIP, Card, Square, Supply, Tile
 from client.games.tash_kalar.pictures.cards import CardFace
@@ -153,3 +153,24 @@ def test_no_hidden_card_lies_on_the_table(seed: int) -> None:
             hidden = {*(own.hand or ()), *(own.legends or ()), *(own.flares or ())} - open_cards
             told = {getattr(event, "card", None) for event in match.story(viewer)}
             assert not (shown & hidden - told)
+
+
+def test_a_start_stone_lies_in_the_hand_and_can_be_changed_for_another() -> None:
+    """TK-S30: the own stone first; a square sends, whichever stone is meant."""
+    squares = ((3, 5), (7, 5))
+    choice = StartStones.asked([do.PlaceStartStone(side, one) for side in (0, 1) for one in squares], 1)
+    assert set(choice.open) == {"stone:0", "square:3,5", "square:7,5"}
+    own, other = choice.touch("square:3,5"), choice.touch("stone:0")
+    assert own is not None
+    assert other is not None
+    assert own.sends == do.PlaceStartStone(1, (3, 5))
+    assert "stone:1" in other.open
+    placed = other.touch("square:7,5")
+    assert placed is not None
+    assert placed.sends == do.PlaceStartStone(0, (7, 5))
+
+
+def test_the_last_colour_of_a_melee_is_in_the_hand_by_itself() -> None:
+    """TK-S31."""
+    choice = StartStones.asked([do.PlaceStartStone(2, one) for one in ((2, 7), (3, 7))], 0)
+    assert set(choice.open) == {"square:2,7", "square:3,7"}
