@@ -125,7 +125,7 @@ class SelfTest:
             if time.monotonic() > end:
                 raise SelfTestError(f"The game has not ended after {_SECONDS:.0f} seconds.")
             view = self.session.view(0)
-            if view.prompt is not None and scene.table.interactive:
+            if view.prompt is not None and view.prompt.options and scene.table.interactive:
                 scene.answering.send(view.prompt.options[0])
                 answers += 1
             self._frames(1)
@@ -182,7 +182,7 @@ class SelfTest:
         answers = 0
         for _frame in range(_BEGINNING):
             view = session.view(0)
-            if view.prompt is not None and scene.table.interactive:
+            if view.prompt is not None and view.prompt.options and scene.table.interactive:
                 scene.answering.send(view.prompt.options[0])
                 answers += 1
             self._frames(1)

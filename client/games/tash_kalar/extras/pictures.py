@@ -41,8 +41,8 @@ def owner_of(content: Content, card: str) -> str | None:
 
 
 def seat_faction(content: Content, seat: int) -> str | None:
-    """The faction in the colour of a seat."""
-    known = _SEATS.get(content.seats[seat % len(content.seats)].id, "")
+    """The faction in the colour that a seat has chosen."""
+    known = _SEATS.get(content.seats[theme.look_of(seat) % len(content.seats)].id, "")
     return known if known in content.factions else None
 
 
