@@ -22,7 +22,7 @@ BUTTONS = ("back", "undo", "mute", "log")
 """Commands that are buttons around the table too, and whose keys no game uses for anything else."""
 SEEN_MS = 400.0
 """So long a question must have shown until the key that skips may answer it: whoever presses it again and
-again to hurry others has not read what comes up in between."""
+again to hurry others has not read what comes up in between. Who has touched something of it has seen it."""
 
 
 class Keyboard:
@@ -145,7 +145,8 @@ class Keyboard:
             self._skipping = (name, self.app.time)
             self.session.hurry()
             return
-        if idle and self.hands.sending.shown >= SEEN_MS:
+        seen = self.hands.sending.shown >= SEEN_MS or self.table.making.touches > 0
+        if idle and seen:
             self.hands.touch_focused()
         # Whoever goes on holding the key has enough of waiting too; a short press means only what it skipped.
         self._skipping = (name, self.app.time + HOLD)

@@ -351,7 +351,7 @@ def test_a_game_by_mouse_alone(seats: str, form: str, monkeypatch: pytest.Monkey
     assert evening.kinds >= {"Place", "Summon", "EndTurn"}
 
 
-@pytest.mark.parametrize(("seats", "form"), [one for one in FORMS if one != ("pbbb", "melee")])
+@pytest.mark.parametrize(("seats", "form"), FORMS)
 def test_a_game_by_keys_alone(seats: str, form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(seats, monkeypatch, form)
     evening.play(Keys)
