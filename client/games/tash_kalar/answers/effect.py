@@ -8,26 +8,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
 
-from client.games.tash_kalar.ids import (
-    CONFIRM,
-    HAND_OVER,
-    RESIGN,
-    SKIP,
-    Card,
-    Option,
-    Side,
-    Square,
-    Supply,
-    Way,
-    parse,
-)
+from client.games.tash_kalar import ids
+from client.games.tash_kalar.ids import Card, Option, Side, Square, Supply, Way, parse
 from client.table.answers.answer import Answer, Fit
 from client.table.choice import Choice
 from rules.kernel.asks import Action
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Point
-
-_AT_ONCE = (SKIP, CONFIRM)
 
 
 @dataclass(frozen=True)
@@ -73,20 +60,20 @@ class Deciding(Choice):
     def open(self) -> Mapping[str, Fit]:
         found = dict(super().open) if not self.button else {}
         if not self.touched:
-            found |= {SKIP: "legal"} if self.may and self.button != SKIP else {}
-            found |= {HAND_OVER: "legal"} if self.passes and self.button != HAND_OVER else {}
+            found |= {ids.SKIP: "legal"} if self.may and self.button != ids.SKIP else {}
+            found |= {ids.HAND_OVER: "legal"} if self.passes and self.button != ids.HAND_OVER else {}
         return found
 
     def touch(self, handle: str) -> Self | None:
         if handle == self.button:
             return replace(self, button="")
-        if handle in (SKIP, HAND_OVER, RESIGN):
-            return replace(self, button=handle) if handle == RESIGN or handle in self.open else None
+        if handle in (ids.SKIP, ids.HAND_OVER, ids.RESIGN):
+            return replace(self, button=handle) if handle == ids.RESIGN or handle in self.open else None
         return super(Deciding, replace(self, button="")).touch(handle)
 
     @property
     def action(self) -> Action | None:
-        special = {SKIP: do.Decline, HAND_OVER: do.HandOver, RESIGN: do.Resign}.get(self.button)
+        special = {ids.SKIP: do.Decline, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign}.get(self.button)
         if special is not None:
             return special()
         if self.asks_for in (do.Confirm, do.ChosenOption, do.ChosenCard) and not self.touched:
@@ -97,8 +84,8 @@ class Deciding(Choice):
     def sends(self) -> Action | None:
         """A row of the ladder is an answer; on the arena one is chosen first."""
         if self.button:
-            return self.action if self.button == SKIP else None
-        rows = (CONFIRM,) if self.asks_for is do.Confirm else ()
+            return self.action if self.button == ids.SKIP else None
+        rows = (ids.CONFIRM,) if self.asks_for is do.Confirm else ()
         touched = self.chosen[-1:] if self.touched else ()
         if touched and (touched[0] in rows or isinstance(parse(touched[0]), Option)):
             return self.complete
@@ -106,7 +93,11 @@ class Deciding(Choice):
 
     @property
     def buttons(self) -> tuple[str, ...]:
-        return (*self.options.handles, *((SKIP,) if self.may else ()), *((HAND_OVER,) if self.passes else ()))
+        return (
+            *self.options.handles,
+            *((ids.SKIP,) if self.may else ()),
+            *((ids.HAND_OVER,) if self.passes else ()),
+        )
 
     def wanted(self, handles: tuple[str, ...]) -> Action | None:
         *before, last = handles
@@ -190,14 +181,14 @@ class Resigning(Answer):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        return (RESIGN,) if self.given_up else ()
+        return (ids.RESIGN,) if self.given_up else ()
 
     @property
     def open(self) -> Mapping[str, Fit]:
-        return {} if self.given_up else {RESIGN: "legal"}
+        return {} if self.given_up else {ids.RESIGN: "legal"}
 
     def touch(self, handle: str) -> Self | None:
-        return replace(self, given_up=not self.given_up) if handle == RESIGN else None
+        return replace(self, given_up=not self.given_up) if handle == ids.RESIGN else None
 
     @property
     def action(self) -> Action | None:

@@ -6,28 +6,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Final, Self
 
-from client.games.tash_kalar.ids import (
-    DISCARD,
-    END,
-    FROZEN,
-    HAND_OVER,
-    PLACE,
-    RESIGN,
-    WARP,
-    Card,
-    Side,
-    Square,
-    Supply,
-    Task,
-    Tile,
-    parse,
-)
+from client.games.tash_kalar import ids
+from client.games.tash_kalar.ids import DISCARD, Card, Side, Square, Supply, Task, Tile, parse
 from client.table.answers.answer import Answer, Fit
 from rules.kernel.asks import Action
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Point
+
+_BARE: Final[Mapping[str, Any]] = {
+    "card": "", "at": 0, "stone": False, "square": None, "pickup": None, "button": "", "back": (),
+    "against": None, "task": "",
+}  # fmt: skip
+"""A command of which nothing has been touched."""
+_AT_ONCE: Final[Mapping[str, type[Action]]] = {
+    ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign,
+}  # fmt: skip
+"""What a button alone says."""
 
 
 @dataclass(frozen=True)
@@ -63,53 +59,55 @@ class Commands:
 
     options: tuple[Any, ...] = field(repr=False)
 
-    def of(self, kind: type) -> list[Any]:
-        return [one for one in self.options if isinstance(one, kind)]
+    def by(self, kind: type, name: str) -> dict[Any, list[Any]]:
+        """The commands of a kind by one of their fields."""
+        found: dict[Any, list[Any]] = {}
+        for one in self.options:
+            if isinstance(one, kind):
+                found.setdefault(getattr(one, name), []).append(one)
+        return found
 
     @cached_property
     def places(self) -> Mapping[str, tuple[Place, ...]]:
         """The places of each card that fits somewhere."""
-        found: dict[str, list[do.Summon]] = {}
-        for one in self.of(do.Summon):
-            found.setdefault(one.card, []).append(one)
-        return {card: places_of(summons) for card, summons in found.items()}
+        return {card: places_of(summons) for card, summons in self.by(do.Summon, "card").items()}
 
     @cached_property
-    def stones(self) -> Mapping[Point, tuple[do.Place, ...]]:
+    def stones(self) -> Mapping[Point, list[do.Place]]:
         """How a common stone gets onto each square."""
-        found: dict[Point, list[do.Place]] = {}
-        for one in self.of(do.Place):
-            found.setdefault(one.square, []).append(one)
-        return {square: tuple(ways) for square, ways in found.items()}
+        return self.by(do.Place, "square")
 
     @cached_property
     def pickups(self) -> frozenset[Point]:
         """The stones one of which must be picked up before one is placed (TK-A11)."""
-        return frozenset(one.pickup for one in self.of(do.Place) if one.pickup is not None)
+        return frozenset(self.by(do.Place, "pickup")) - {None}
 
     @cached_property
     def discards(self) -> frozenset[str]:
-        return frozenset(one.card for one in self.of(do.Discard))
+        return frozenset(self.by(do.Discard, "card"))
 
     @cached_property
-    def flares(self) -> Mapping[str, tuple[int | None, ...]]:
+    def flares(self) -> Mapping[str, list[int | None]]:
         """The flares that count now, with the opponents they may be compared with."""
-        found: dict[str, list[int | None]] = {}
-        for one in self.of(do.PlayFlare):
-            found.setdefault(one.card, []).append(one.against)
-        return {card: tuple(against) for card, against in found.items()}
+        return {card: [one.against for one in same] for card, same in self.by(do.PlayFlare, "card").items()}
 
     @cached_property
     def warps(self) -> frozenset[str]:
-        return frozenset(one.card for one in self.of(do.PlayWarp))
+        return frozenset(self.by(do.PlayWarp, "card"))
 
     @cached_property
     def ends(self) -> Mapping[str | int | None, do.EndTurn]:
         """The ends of the turn, by what is claimed or the colour of the odd stone."""
-        return {one.claim if one.claim is not None else one.pair_color: one for one in self.of(do.EndTurn)}
+        ends = (one for one in self.options if isinstance(one, do.EndTurn))
+        return {one.claim if one.claim is not None else one.pair_color: one for one in ends}
 
-    def has(self, kind: type) -> bool:
-        return any(isinstance(one, kind) for one in self.options)
+    @cached_property
+    def buttons(self) -> tuple[str, ...]:
+        """What can be done without a card or a stone; the usual end of the turn needs no button."""
+        found = [
+            name for name, kind in _AT_ONCE.items() if any(isinstance(one, kind) for one in self.options)
+        ]
+        return (*found, ids.END) if None in self.ends and len(self.ends) > 1 else tuple(found)
 
 
 @dataclass(frozen=True)
@@ -162,50 +160,45 @@ class Turn(Answer):
             return frozenset(place.pickups) if place is not None and self.square is not None else frozenset()
         return self.commands.pickups if self.square is not None or self.stone else frozenset()
 
+    @cached_property
+    def _made(self) -> Mapping[str, Mapping[str, Any]]:
+        """What has been chosen, in order, and what letting go of it changes."""
+        found: dict[str, Mapping[str, Any]] = {Card(self.card): _BARE} if self.card else {}
+        found |= {self.button: {"button": ""}} if self.button else {}
+        found |= {
+            Card(one): {"back": tuple(other for other in self.back if other != one)} for one in self.back
+        }
+        found |= {Supply(self.side): {"stone": False}} if self.stone else {}
+        found |= {Square(one): {} for one in (self.pickup, self.square) if one is not None}
+        found |= {Side(self.against): {"against": None}} if self.against is not None else {}
+        return found | ({Task(self.task): {"task": ""}} if self.task else {})
+
     @property
     def chosen(self) -> tuple[str, ...]:
-        found: list[str] = [Card(self.card)] if self.card else []
-        found += [self.button] if self.button else []
-        found += map(Card, self.back)
-        found += [Supply(self.side)] if self.stone else []
-        found += [Square(one) for one in (self.pickup, self.square) if one is not None]
-        found += [Side(self.against)] if self.against is not None else []
-        return (*found, Task(self.task)) if self.task else tuple(found)
+        return tuple(self._made)
 
     @cached_property
     def open(self) -> Mapping[str, Fit]:
         commands = self.commands
-        found: list[str] = [Card(card) for card in self.cards if self._picks(card)]
-        if self.button == DISCARD:
-            return dict.fromkeys(found, "legal")
-        if self.card:
+        found: list[str] = [*map(Card, self.cards), *map(Square, self.wants_pickup)]
+        if self.card and self.button != DISCARD:
             found += [Tile(at, self.card) for at in range(len(self.places))]
-            found += [Square(place.square) for place in self.places]
-            found += [DISCARD] if self.card in commands.discards else []
-            found += [WARP] if self.card in commands.warps else []
-            against = commands.flares.get(self.card, ())
-            found += [Side(side) for side in against if side is not None]
-        else:
-            found += [
-                Square(square) for square, ways in commands.stones.items()
-                if self.pickup is None or any(one.pickup == self.pickup for one in ways)
-            ]  # fmt: skip
-            found += [Square(one) for one in commands.pickups if self.pickup is None]
-            found += [Supply(self.side), PLACE] if commands.stones else []
-            found += [DISCARD] if commands.discards else []
+            found += [*map(Square, (place.square for place in self.places)), DISCARD, ids.WARP]
+            found += [Side(side) for side in commands.flares.get(self.card, ()) if side is not None]
+        elif self.button != DISCARD:
+            found += map(Square, (*commands.stones, *commands.pickups))
             found += [Side(one) for one in commands.ends if isinstance(one, int)]
             found += [Task(one) for one in commands.ends if isinstance(one, str)]
-            found += [FROZEN] if commands.has(do.Thaw) else []
-            found += [HAND_OVER] if commands.has(do.HandOver) else []
-            found += [END] if None in commands.ends and len(commands.ends) > 1 else []
-        found += [Square(one) for one in self.wants_pickup]
-        return {handle: "legal" for handle in found if handle not in self.chosen}
+            found += [Supply(self.side), ids.PLACE, DISCARD, *commands.buttons]
+        return {one: "legal" for one in found if one not in self._made and self._change(one) is not None}
 
     def _picks(self, card: str) -> bool:
+        commands = self.commands
         if self.button == DISCARD:
-            return card not in self.fixed if self.card else card in self.commands.discards
-        known = card in self.commands.places or card in self.commands.discards or card in self.commands.warps
-        return known or card in self.commands.flares
+            return card not in self.fixed if self.card else card in commands.discards
+        return any(
+            card in kind for kind in (commands.places, commands.discards, commands.warps, commands.flares)
+        )
 
     @property
     def first(self) -> frozenset[str]:
@@ -213,82 +206,61 @@ class Turn(Answer):
 
     @property
     def buttons(self) -> tuple[str, ...]:
-        return (FROZEN, WARP, DISCARD, HAND_OVER, END)
+        return (ids.FROZEN, ids.WARP, DISCARD, ids.HAND_OVER, ids.END)
 
     # -- touching --------------------------------------------------------------------------
 
     def touch(self, handle: str) -> Self | None:
-        if handle in self.chosen and handle != DISCARD and not isinstance(parse(handle), Square):
-            return self._let_go(handle)
-        bare = replace(
-            self, card="", at=0, stone=False, square=None, pickup=None, button="", back=(), against=None,
-            task="",
-        )  # fmt: skip
+        change = self._change(handle)
+        return None if change is None else replace(self, **change)
+
+    def _change(self, handle: str) -> Mapping[str, Any] | None:
+        """What a touch changes, None if it does not go."""
+        commands, card = self.commands, self.card
         match parse(handle):
-            case Card(card) if self.button == DISCARD and self.card and self._picks(card):
-                return replace(self, back=(*self.back, card))
-            case Card(card) if self.button == DISCARD and not self.card and self._picks(card):
-                return replace(self, card=card)
-            case Card(card) if self._picks(card):
-                return replace(bare, card=card)
-            case Tile(at, card) if at < len(self.commands.places.get(card, ())):
-                return replace(bare, card=card, at=at)
             case Square(square):
                 return self._on(square)
-            case "button:discard" if not self.card or self.card in self.commands.discards:
-                return replace(bare, card=self.card, button=DISCARD) if self.commands.discards else None
-            case "button:warp" if self.card in self.commands.warps:
-                return replace(bare, card=self.card, button=WARP)
-            case Supply() | "button:place" if self.commands.stones:
-                return replace(bare, stone=True)
-            case Side(side) if handle in self.open:
-                return replace(self, against=side)
-            case Task(task) if handle in self.open:
-                return replace(bare, task=task)
+            case _ if handle in self._made and handle != DISCARD:
+                return self._made[handle]
+            case Card(one) if self._picks(one):
+                if self.button == DISCARD:
+                    return {"back": (*self.back, one)} if card else {"card": one}
+                return {**_BARE, "card": one}
+            case Tile(at, one) if at < len(commands.places.get(one, ())):
+                return {**_BARE, "card": one, "at": at}
+            case Side(side) if side in (commands.flares.get(card, ()) if card else commands.ends):
+                return {"against": side}
+            case Task(task) if task in commands.ends and not card:
+                return {**_BARE, "task": task}
+            case Supply() | "button:place" if commands.stones:
+                return {**_BARE, "stone": True}
+            case "button:discard" if commands.discards and (not card or card in commands.discards):
+                return {**_BARE, "card": card, "button": DISCARD}
+            case "button:warp" if card in commands.warps:
+                return {**_BARE, "card": card, "button": ids.WARP}
             case "button:resign":
-                return replace(bare, button=RESIGN)
-            case "frozen" | "button:hand_over" | "button:end" if handle in self.open:
-                return replace(bare, button=handle)
+                return {**_BARE, "button": handle}
+            case str() if handle in commands.buttons and not card:
+                return {**_BARE, "button": handle}
         return None
 
-    def _on(self, square: Point) -> Self | None:
+    def _on(self, square: Point) -> Mapping[str, Any] | None:
         """A square is touched: the place of the card, a stone to pick up, or where a stone goes."""
-        if self.pickup is None and square in self.wants_pickup:
-            return replace(self, pickup=square)
+        if square in self.wants_pickup:
+            return {"pickup": square}
         if self.card:
-            if self.button:
-                return None
-            here = [at for at, place in enumerate(self.places) if place.square == square]
-            if not here:
-                return None
-            at = self.at if self.at in here else here[0]
-            return replace(self, at=at, square=square, pickup=None)
-        if self.commands.pickups and self.square is None and square in self.commands.pickups:
-            if self.pickup == square:  # back to where it was taken from
-                return replace(self, square=square)
-            return replace(self, pickup=square)
+            here = [at for at, place in enumerate(self.places) if place.square == square and not self.button]
+            at = self.at if self.at in here else min(here, default=0)
+            return {"at": at, "square": square, "pickup": None} if here else None
+        if self.square is None and square in self.commands.pickups:
+            # touched again it goes back to where it was taken from
+            return {"square": square} if self.pickup == square else {"pickup": square}
         ways = self.commands.stones.get(square, ())
-        if not ways or (self.pickup is not None and all(one.pickup != self.pickup for one in ways)):
+        if not any(self.pickup in (None, one.pickup) for one in ways):
             return None
         if square == self.square:
-            return replace(self, square=None, pickup=None if self.pickup == square else self.pickup)
-        return replace(self, square=square, button="", task="", against=None)
-
-    def _let_go(self, handle: str) -> Self:
-        match parse(handle):
-            case Card(card) if card in self.back:
-                return replace(self, back=tuple(one for one in self.back if one != card))
-            case Card():
-                return replace(
-                    self, card="", at=0, square=None, pickup=None, button="", back=(), against=None
-                )
-            case Supply():
-                return replace(self, stone=False)
-            case Side():
-                return replace(self, against=None)
-            case Task():
-                return replace(self, task="")
-        return replace(self, button="")
+            return {"square": None, "pickup": None if self.pickup == square else self.pickup}
+        return {"square": square, "button": "", "task": "", "against": None}
 
     def again(self, handle: str) -> bool:
         """A second click on the square of the stone places it."""
@@ -314,53 +286,36 @@ class Turn(Answer):
 
     @property
     def action(self) -> Action | None:
-        match self.button:
-            case "frozen":
-                return do.Thaw()
-            case "button:warp":
-                return do.PlayWarp(self.card)
-            case "button:hand_over":
-                return do.HandOver()
-            case "button:resign":
-                return do.Resign()
-            case "button:discard":
-                return do.Discard(self.card, self.back) if self.card else None
-            case "button:end":
-                return self.commands.ends.get(None)
-        if self.card in self.commands.flares:
-            return do.PlayFlare(self.card, self.against) if self.against in self._compared else None
-        if self.card:
-            place = self.place
-            if place is None:
-                return None
-            return next((one for one in place.options if one.pickup == self.pickup), None)
-        if self.square is not None:
-            ways = self.commands.stones[self.square]
+        commands = self.commands
+        if self.button in _AT_ONCE:
+            return _AT_ONCE[self.button]()
+        if self.button == ids.WARP:
+            return do.PlayWarp(self.card)
+        if self.button == DISCARD:
+            return do.Discard(self.card, self.back) if self.card else None
+        if self.card in commands.flares:
+            compared = self.against in commands.flares[self.card]
+            return do.PlayFlare(self.card, self.against) if compared else None
+        if self.card or self.square is not None:
+            ways = self.place.options if self.place else commands.stones.get(self.square or (0, 0), ())
             return next((one for one in ways if one.pickup == self.pickup), None)
         if self.stone or self.pickup is not None:
             return None
-        if self.task:
-            return self.commands.ends.get(self.task)
-        return self.commands.ends.get(self._end)
-
-    @property
-    def _compared(self) -> tuple[int | None, ...]:
-        return self.commands.flares[self.card]
+        return commands.ends.get(None if self.button else self._end)
 
     @property
     def _end(self) -> str | int | None:
         """What the end of the turn does unless something else is touched: a task that is met is claimed, if
         it is the only one."""
-        if self.against is not None:
-            return self.against
+        if self.task or self.against is not None:
+            return self.task or self.against
         tasks = [one for one in self.commands.ends if isinstance(one, str)]
         return tasks[0] if len(tasks) == 1 else "" if tasks else None
 
     @property
     def sends(self) -> Action | None:
         laid = self.square is not None and (bool(self.card) or self.stone or self.pickup is not None)
-        laid = laid and self.pickup != self.square
-        return self.action if laid or self.button == END else None
+        return self.action if (laid and self.pickup != self.square) or self.button == ids.END else None
 
     def wanted(self, handles: tuple[str, ...]) -> Action | None:
         match parse(handles[-1]):
@@ -369,7 +324,7 @@ class Turn(Answer):
             case Square(square):
                 return do.Place(square, self.pickup)
             case Card(card) if self.button == DISCARD:
-                return do.Discard(card) if not self.card else do.Discard(self.card, (*self.back, card))
+                return do.Discard(self.card or card, (*self.back, card) if self.card else ())
             case Card(card):
                 return do.PlayFlare(card, 1 - self.side if self.side < 2 else 0)
             case Supply():
@@ -380,10 +335,6 @@ class Turn(Answer):
                 return do.Discard(self.card or next(iter(self.cards), ""))
             case "button:warp":
                 return do.PlayWarp(self.card)
-            case "frozen":
-                return do.Thaw()
-            case "button:hand_over":
-                return do.HandOver()
             case "button:end":
                 return do.EndTurn()
-        return None
+        return _AT_ONCE[handles[-1]]() if handles[-1] in _AT_ONCE else None
