@@ -83,13 +83,13 @@ def drawn_option(option: Option, rng: random.Random) -> Any:
     return rng.randint(option.least, option.most)
 
 
-def drawn_setup(game_id: str, seed: int, persons: bool = True) -> Setup:
-    """A legal setup that follows from `seed`: number of players and all options."""
+def drawn_setup(game_id: str, seed: int, persons: bool = True, seats: int = 0, **fixed: Any) -> Setup:
+    """A legal setup that follows from `seed`: number of players and all options but those that are given."""
     rng = random.Random(f"setup/{seed}")
     kind = "person" if persons else "bot"
     while True:  # until the options go together
-        count = rng.choice(player_counts(game_id))
-        options = {option.id: drawn_option(option, rng) for option in content(game_id).options}
+        count = seats or rng.choice(player_counts(game_id))
+        options = {option.id: drawn_option(option, rng) for option in content(game_id).options} | fixed
         options.pop("seed", None)  # it has a field of its own
         players = tuple(Player(f"Player {seat}", kind, "" if persons else "random") for seat in range(count))
         setup = Setup(game_id, players, options, seed=seed)
@@ -100,8 +100,8 @@ def drawn_setup(game_id: str, seed: int, persons: bool = True) -> Setup:
 # -- random play -----------------------------------------------------------------------------
 
 
-def begin(game_id: str, seed: int) -> Match:
-    setup = drawn_setup(game_id, seed)
+def begin(game_id: str, seed: int, seats: int = 0, **fixed: Any) -> Match:
+    setup = drawn_setup(game_id, seed, seats=seats, **fixed)
     return Match(game(game_id), setup, SeededChance(setup.seed))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
@@ -20,7 +20,7 @@ from client.table.tabletop import Tabletop
 from rules.kernel.match import Match
 from tests.client import lost_words
 from tests.client.table.fake_session import FakeSession
-from tests.games import begin, game, ids_with_table
+from tests.games import begin, game, ids_with_table, pieces_module
 
 WIDE, SMALL = (1920, 1080), (1280, 720)
 SEEDS = (2, 3)
@@ -45,18 +45,37 @@ def may_give_way(loss: lost_words.Loss) -> bool:
     return (loss.where, loss.how) in GIVE_WAY and not (loss.where == "SeatFace" and " " not in loss.words)
 
 
-@pytest.fixture(params=ids_with_table())
-def game_id(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
-    return name
+class Form(NamedTuple):
+    """A game in one of the forms in which its table looks different, and which of them."""
+
+    game: str
+    number: int = 0
+
+    def begin(self, seed: int) -> Match:
+        forms = getattr(pieces_module(self.game), "FORMS", ())
+        seats, options = forms[self.number] if forms else (0, {})
+        return begin(self.game, seed, seats, **options)
+
+
+def every_form() -> list[Form]:
+    """Of all games that have a table."""
+    counts = {name: len(getattr(pieces_module(name), "FORMS", ("",))) for name in ids_with_table()}
+    return [Form(name, number) for name, count in counts.items() for number in range(count)]
+
+
+@pytest.fixture(params=every_form(), ids=lambda form: f"{form.game}-{form.number}")
+def form(request: pytest.FixtureRequest) -> Form:
+    found: Form = request.param
+    return found
 
 
 class Watched:
     """A table of seat 0 over a match by chance, without a window."""
 
-    def __init__(self, game_id: str, seed: int, size: tuple[int, int] = WIDE) -> None:
+    def __init__(self, form: Form, seed: int, size: tuple[int, int] = WIDE) -> None:
+        game_id = form.game
         self.rng = random.Random(f"{game_id}/{seed}")
-        self.match: Match = begin(game_id, seed)
+        self.match: Match = form.begin(seed)
         self.session = FakeSession(self.match, (0,))
         self.game_table = table_for(game(game_id))
         self.table = Tabletop(self.game_table, Scale(*size))
@@ -99,9 +118,9 @@ def arranged(state: TableState, game_table: Any, memo: Memo | None = None) -> Ar
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_same_state_gives_the_same_table(game_id: str, seed: int) -> None:
+def test_the_same_state_gives_the_same_table(form: Form, seed: int) -> None:
     """Arranged again, after other views, with and without what is kept of parts."""
-    watched, memo, before = Watched(game_id, seed), Memo(), []
+    watched, memo, before = Watched(form, seed), Memo(), []
     for table in watched.moments():
         for name in ("", *watched.pointed()):
             table.hovered = name
@@ -120,8 +139,8 @@ def test_the_same_state_gives_the_same_table(game_id: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
-def test_everything_has_a_name_of_its_own_and_lies_inside(game_id: str, size: tuple[int, int]) -> None:
-    watched = Watched(game_id, 4, size)
+def test_everything_has_a_name_of_its_own_and_lies_inside(form: Form, size: tuple[int, int]) -> None:
+    watched = Watched(form, 4, size)
     window = pygame.Rect(0, 0, *size).inflate(4, 4)
     for table in watched.moments():
         for name in ("", *watched.pointed()):
@@ -142,12 +161,12 @@ def test_everything_has_a_name_of_its_own_and_lies_inside(game_id: str, size: tu
 
 @pytest.mark.parametrize("language", ["en", "cs"])
 @pytest.mark.parametrize("size", [WIDE, SMALL])
-def test_it_can_be_drawn_and_says_something(game_id: str, language: str, size: tuple[int, int]) -> None:
+def test_it_can_be_drawn_and_says_something(form: Form, language: str, size: tuple[int, int]) -> None:
     """Every face, the status line, the buttons, and the tooltip of what is pointed at; no words are cut."""
     i18n.set_language(language)
     try:
         with lost_words.recorded() as lost:
-            watched, surface = Watched(game_id, 5, size), pygame.Surface(size)
+            watched, surface = Watched(form, 5, size), pygame.Surface(size)
             for number, table in enumerate(watched.moments()):
                 screen, now = table.screen, table.now
                 status = screen.status(now)
@@ -166,9 +185,9 @@ def test_it_can_be_drawn_and_says_something(game_id: str, language: str, size: t
         i18n.set_language("en")
 
 
-def test_every_update_is_told_and_comes_to_its_end(game_id: str) -> None:
+def test_every_update_is_told_and_comes_to_its_end(form: Form) -> None:
     """What plays leads to what shows without it."""
-    watched = Watched(game_id, 2)
+    watched = Watched(form, 2)
     table, director = watched.table, watched.director
     for _answer in range(120):
         if watched.match.over:

@@ -30,6 +30,11 @@ WORD = re.compile(r'"([a-z][a-z0-9_]*)"')
 LAID_OPEN = (
     BeingSummoned, FlarePlayed, CardThawed, CardFrozen, WarpPlayed, WarpCopied, PendingLeft, StepSkipped,
 )  # fmt: skip
+FORMS = (
+    (2, {"form": "high_form"}), (4, {"form": "high_form"}), (2, {"form": "duel"}), (4, {"form": "duel"}),
+    (3, {"form": "melee"}), (4, {"form": "melee"}),
+)  # fmt: skip
+"""Seats and options in which its table looks different."""
 KINDS_FIRST = True
 """In random play a kind of answer is drawn first: of the answers of a turn most are placing a stone."""
 
