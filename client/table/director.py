@@ -16,6 +16,8 @@ from rules.kernel.views import View
 
 HURRY = 6
 """From so many waiting updates on, everything plays at double speed."""
+KEPT = 80
+"""So many updates of others can be played again."""
 
 
 class Director:
@@ -45,6 +47,14 @@ class Director:
         self._refill = False
         self._alike: dict[int, bool] = {}
         self._rewinds = 0
+        self._lately: deque[tuple[Any, View, Update]] = deque(maxlen=KEPT)
+        """What others did last, with what had been told and what showed before it."""
+        self._own = False
+        """The last update was this viewer's own doing."""
+        self._repeats = 0
+        """So many updates are still to be shown until all is as it was before they play again."""
+        self._present: tuple[Any, View | None] = (None, None)
+        """What was told and what showed before that."""
 
     @property
     def log(self) -> Chronicle:
@@ -162,6 +172,7 @@ class Director:
             if update.rewound:
                 # What was taken back need not be watched any more.
                 self._rewinds += 1
+                self._repeats = 0
                 self._queue.clear()
                 self._refill = True
             self._queue.append(update)
@@ -170,8 +181,9 @@ class Director:
     def advance(self, ms: float, speed: float, *, reduced: bool) -> list[str]:
         """Let `ms` of real time pass at `speed` (0: nothing moves); gives back sounds to play."""
         turned, self.turned, self.began = self.turned, False, False
-        if speed <= 0:
+        if speed <= 0 and not self._repeats:
             return self._all_at_once(ms)
+        speed = speed if speed > 0 else 1.0  # who plays something again wants to see it
         pace = speed * (2 if len(self._queue) >= HURRY else 1)
         if self.reading:
             pace = min(pace, 1.0)
@@ -290,11 +302,70 @@ class Director:
         self._alike.clear()
         self.table.end_animation(last.view, events, cut=True)
 
+    # -- once more --------------------------------------------------------------------------
+
+    @property
+    def again(self) -> tuple[int, int]:
+        """Which of what others did last plays again, of how many; 0 while nothing does."""
+        many = len(self._lately)
+        return (min(many, many + 2 - self._repeats), many) if self._repeats else (0, many)
+
+    def play_again(self, by: int = 0) -> bool:
+        """Play again what others did last, or (`by` 0) stop doing so; while it plays go `by` updates on or
+        back. False if there is nothing to play again, or something else plays."""
+        many = len(self._lately)
+        if not many or (not self._repeats and (self.busy or by)):
+            return False
+        start = max(0, many + 1 - self._repeats + by) if by else 0
+        if start >= many or (self._repeats and not by):
+            self._show_last()
+            return True
+        later = list(self._queue)[max(0, self._repeats - (self._playing is not None)) :]
+        if not self._repeats:
+            self._present = self.table.told, self.shown[self.seat]
+        now = self._present[1]
+        assert now is not None
+        repeated = [*(update for _told, _view, update in self._lately), Update((), now)]
+        self._playing, self._repeats = None, many + 1 - start
+        self._queue = deque(repeated[start:] + later)
+        self.table.drop()
+        told, view, _update = self._lately[start]
+        self.table.told = told
+        self.told[self.seat] = self.table.told
+        self._show(view, instant=True)
+        return True
+
+    def _repeated(self, update: Update) -> bool:
+        """Whether an update that has been shown was one of those that play again; they are told anew, but
+        stand in the log already."""
+        if not self._repeats:
+            return False
+        self._repeats -= 1
+        before, told = self.shown[self.seat], self._present[0]
+        told = self.table.tell(update.events, before, update.view) if self._repeats else told
+        self.table.told = self.told[self.seat] = told
+        self.shown[self.seat] = update.view
+        return True
+
+    def _keep(self, update: Update, before: View | None) -> None:
+        """Keep what others do from the last own answer on, to be played again."""
+        if update.rewound or before is None or self.table.at_once(update.view):
+            self._lately.clear()
+            return
+        own, self._own = self._own, self.seat in before.asked
+        if not self._own:
+            if own:
+                self._lately.clear()
+            self._lately.append((self.told.get(self.seat, self.table.game_table.told), before, update))
+
     # -- the log ----------------------------------------------------------------------------
 
     def _note(self, update: Update) -> None:
         """An update has been shown: it is in the log, and what it touched is marked."""
+        if self._repeated(update):
+            return
         before = self.shown.get(self.seat)
+        self._keep(update, before)
         at_once = self.table.at_once(update.view)
         # what plays begins where all still look; what shows at once shows its end
         if self.openly(update.view) or (before is not None and self.openly(before) and not at_once):
@@ -334,6 +405,8 @@ class Director:
 
     def relayout(self) -> None:
         """The window has changed: what played goes on from its end, the log is told anew."""
+        if self._repeats:
+            self._show_last()
         playing, self._playing = self._playing, None
         if playing is not None:
             self._note(playing)
@@ -342,6 +415,8 @@ class Director:
 
     def retell(self) -> None:
         """The language has changed: tell the whole log anew."""
+        if self._repeats:
+            self._show_last()
         told = self.chronicles
         self.chronicles = {}
         for seat in told:

@@ -20,6 +20,8 @@ HOLD = 0.6
 """Seconds for which the key that skips is held until it hurries bots as well."""
 BUTTONS = ("back", "undo", "mute", "log")
 """Commands that are buttons around the table too, and whose keys no game uses for anything else."""
+_STEPS = {",": -1, ".": 1}
+"""While what others did plays again."""
 SEEN_MS = 400.0
 """So long a question must have shown until the key that skips may answer it: whoever presses it again and
 again to hurry others has not read what comes up in between. Who has touched something of it has seen it."""
@@ -46,6 +48,11 @@ class Keyboard:
         """The first key of a command as hints name it."""
         keys = self.app.keys.keys(command)
         return shown_key(keys[0]) if keys else ""
+
+    @property
+    def again(self) -> str:
+        """The key that plays again what others did, "" as long as there is nothing."""
+        return self.shown_key("again") if self.director.again[1] else ""
 
     def shown_keys(self) -> tuple[tuple[str, str], ...]:
         """Those of the buttons around the table."""
@@ -117,6 +124,10 @@ class Keyboard:
             self.hands.turn("turn", -1 if shift else 1)
         elif command == "mirror":
             self.hands.turn("mirror", 1)
+        elif command == "again":
+            self.director.play_again()
+        elif name in _STEPS and self.director.play_again(_STEPS[name]):
+            pass
         elif command in ("undo", "save", "log", "chat", "almanac"):
             self.press(f"ui:{command}")
         elif getattr(event, "unicode", "") == "?":

@@ -334,6 +334,8 @@ class TableScene(Scene):
             read_only=self.read_only,
             primary_key=self.keyboard.shown_key("primary"),
             skip_key=self.keyboard.shown_key("skip"),
+            again_key=self.keyboard.again,
+            again=self.director.again,
             keys=self.keyboard.shown_keys(),
             chips=self.participants.chips(newest, self._clocks),
         )  # fmt: skip

@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "mirror": "f",
     "log": "l",
     "chat": "t",
+    "again": "v",
 }
 _MODIFIERS = (("ctrl", pygame.KMOD_CTRL | pygame.KMOD_META), ("alt", pygame.KMOD_ALT))
 _ALONE = {

@@ -1,4 +1,4 @@
-"""What this screen shows of the arena beside the view: what is looked into, marked and played again."""
+"""What this screen shows of the arena beside the view: what is looked into and marked."""
 
 from __future__ import annotations
 
@@ -22,10 +22,6 @@ class Looking:
     """The id of the pile that is looked into."""
     hidden: bool = False
     """The own hand lies on its face."""
-    again: int = -1
-    """The moment of the last turn that is shown again, -1: the table as it is."""
-    plays: bool = False
-    """It goes on from moment to moment by itself."""
 
 
 Now = screen.TableState[ContestSight, Looking, Told, DrawContext]

@@ -49,25 +49,14 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
         super().__init__(game)
         self.content: Content = game.content  # type: ignore[attr-defined]
         self.context = DrawContext(self.content)
-        self.screen_of = TableScreen()
-        self.screens = (self.screen_of,)
+        self.screens = (TableScreen(),)
 
     def resized(self, room: Room) -> None:
         self.context.units = TableZones.lay(room.scale, seats=1).units
 
     def look(self, now: Now, signal: Signal) -> Looking | None:
-        looking, moments = now.looking, len(now.told.last.shown)
+        looking = now.looking
         match signal:
-            case KeyPressed("v"):
-                return (
-                    replace(looking, again=-1 if looking.again >= 0 else 0, plays=True) if moments else None
-                )
-            case KeyPressed("." | ",") if looking.again >= 0:
-                step = 1 if signal.name == "." else -1
-                here = self.screen_of.moment if looking.plays else looking.again
-                return replace(looking, again=max(0, min(moments, here + step)), plays=False)
-            case Touched() if looking.again >= 0:
-                return replace(looking, again=-1)
             case KeyHeld(name, down) if name in _ALT:
                 return replace(looking, held=down)
             case Touched("one-short"):
@@ -82,14 +71,12 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
                 return looking
             case KeyPressed("page up" | "page down" | "tab") if self.chooses(now, signal) is not None:
                 return looking
-            case Dismissed() if looking.pile or looking.again >= 0 or looking.short:
-                return replace(looking, pile="", again=-1, short=False)
+            case Asked() | Dismissed() if looking.pile or looking.short:
+                return replace(looking, pile="", short=False)
             case Seated():
                 return Looking()
-            case Asked():
-                return replace(looking, pile="", again=-1, short=False)
-            case Playing() if looking.pile or looking.again >= 0:
-                return replace(looking, pile="", again=-1)
+            case Playing() if looking.pile:
+                return replace(looking, pile="")
         return None
 
     def chooses(self, now: Now, signal: Signal) -> str | None:

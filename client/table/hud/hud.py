@@ -41,6 +41,10 @@ class HudFacts:
     read_only: bool = False
     primary_key: str = "Enter"
     skip_key: str = ""
+    again_key: str = ""
+    """Plays again what others did last, "" as long as there is nothing."""
+    again: tuple[int, int] = (0, 0)
+    """Which update of how many plays again."""
     keys: tuple[tuple[str, str], ...] = ()
     """(command, its first key as hints name it) of the buttons around the table."""
     chips: tuple[Chip, ...] = ()
@@ -95,6 +99,9 @@ class Hud:
             self.status = replace(self.status, text=line.text, lead="", seat=line.seat)
             if line.chips is not None:
                 self.status = replace(self.status, chips=line.chips)
+        if facts.again[0]:
+            lead = _("table.again", n=facts.again[0], total=facts.again[1])
+            self.status = replace(self.status, lead=lead, text=self.status.text if line is not None else "")
         names = tuple(player.name for player in view.players)
         self.status_line.arrange(hud.status, scale, self.status, waiting, facts.chat, facts.chips, names)
         self.log.arrange(hud.log, hud.log_tab, table.room.log_open, scale, chronicle)
@@ -151,11 +158,14 @@ class Hud:
     def _hints_now(self) -> list[Hint]:
         table = self.table
         assert table.view is not None
+        again = [Hint((self._facts.again_key,), _("table.key_again"))] if self._facts.again_key else []
+        if self._facts.again[0]:
+            return [Hint((",", "."), _("table.key_step")), Hint(again[0].keys, _("table.key_now"))]
         own = table.screen.hints(table.now)
         if own is not None:
-            return own
+            return own + again if own else own
         if not table.interactive or not table.choice:
-            return []
+            return again
         hints = [Hint(("Left", "Right"), _("table.key_choose"))]
         if table.choice.chosen and len(table.choice.orientations("turn")) > 1:
             hints.append(Hint(("R",), _("table.key_turn")))
@@ -165,7 +175,7 @@ class Hud:
         hints.append(Hint(("Enter",), _("table.key_send" if sends else "table.key_touch")))
         if table.choice.chosen:
             hints.append(Hint(("Esc",), _("table.key_back")))
-        return hints
+        return hints + again
 
     def draw(self, surface: pygame.Surface, look: Look, time: float) -> None:
         """Draw everything but tooltips; `time` in seconds turns the gears."""

@@ -204,3 +204,46 @@ def test_every_update_is_told_and_comes_to_its_end(form: Form) -> None:
         assert table.view is not None
         assert table.view.count == watched.match.view(0).count
     assert director.log.lines
+
+
+def test_what_others_did_plays_again_and_leads_back(form: Form) -> None:
+    """Whole, step by step, and cut short, the table and what was told are as before."""
+    watched, played = Watched(form, 3), 0
+    table, director = watched.table, watched.director
+    together = table.screen.at_once
+
+    def rest() -> None:
+        for _frame in range(4000):
+            if not director.busy:
+                return
+            director.advance(200.0, 1.0, reduced=False)
+            table.update_live(FrameTick(200.0))
+
+    for _answer in range(160):
+        if watched.match.over or played > 5:
+            break
+        seat = watched.rng.choice(watched.match.asked)
+        watched.session.play(seat, watched.rng.choice(watched.match.options(seat)))
+        watched.settle()
+        rest()
+        if director.again[1] < 2 or watched.rng.random() < 0.7:
+            continue
+        played += 1
+        view, told, lines = table.view, table.told, len(director.log.lines)
+        assert director.play_again()
+        assert director.again[0] == 1
+        assert director.busy
+        if played % 2:
+            assert director.play_again(1)
+            assert director.again[0] == 2
+            director.play_again(-1)
+            assert director.again[0] == 1
+        if played % 3:
+            rest()
+        else:
+            assert director.play_again()
+        assert director.again[0] == 0
+        assert (table.view, len(director.log.lines)) == (view, lines)
+        assert table.told == told
+        assert not director.play_again(1)
+    assert played or together, "where all act at once nothing plays again"

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from client.games.tash_kalar.ids import Piece, Seat, Square
 from client.games.tash_kalar.looking import Transition
 from client.games.tash_kalar.pictures.stones import GROWN, StoneFace
 from client.games.tash_kalar.text.log import log_lines
-from client.games.tash_kalar.told import told_moments
 from client.table.layout import Place
 from client.table.script import Script
 from rules.tash_kalar import events as tk
@@ -35,8 +36,30 @@ class Standing:
         self.there = {piece.id: piece for piece in pieces}
 
     def advance(self, event: Any) -> None:
-        for _event, pieces in told_moments((event,), tuple(self.there.values())):
-            self.there = {piece.id: piece for piece in pieces}
+        match event:
+            case (
+                tk.StonePlaced(piece=piece, side=side, level=level, square=square)
+                | tk.BeingSummoned(piece=piece, side=side, level=level, square=square)
+                | tk.PieceConverted(piece=piece, side=side, level=level, square=square)
+                | tk.PieceReleased(piece=piece, side=side, level=level, square=square)
+            ):
+                self.there[piece] = PieceSight(piece, side, level, square)
+            case tk.StonePickedUp() | tk.PieceDestroyed() | tk.PieceCaptured():
+                self.there.pop(event.piece, None)
+            case tk.PieceUpgraded() | tk.PieceDowngraded():
+                self._change(event.piece, level=event.level)
+            case tk.PieceMoved(piece=piece, path=path):
+                self._change(piece, square=path[-1])
+            case tk.PiecesSwapped(piece=piece, square=square, other=other, other_square=place):
+                self._change(piece, square=place)
+                self._change(other, square=square)
+            case tk.GatewayChanged(piece=piece):
+                for one in tuple(self.there):
+                    self._change(one, gateway=one == piece)
+
+    def _change(self, piece: int, **fields: Any) -> None:
+        if piece in self.there:
+            self.there[piece] = msgspec.structs.replace(self.there[piece], **fields)
 
     @property
     def gateway(self) -> int | None:

@@ -9,7 +9,7 @@ from client.games.tash_kalar.animations.breaking import Arrival, CrackFace, Half
 from client.games.tash_kalar.animations.script import KalarScript
 from client.games.tash_kalar.ids import Card, Piece, Shown
 from client.games.tash_kalar.pictures.compact_cards import CompactFace
-from client.games.tash_kalar.pictures.marks import GemFace, LinksFace, MarkFace, SummonFace
+from client.games.tash_kalar.pictures.marks import FileFace, LinksFace, MarkFace
 from client.games.tash_kalar.pictures.stones import GROWN
 from client.table.layout import Place
 from client.table.spots import like
@@ -49,7 +49,7 @@ def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
     _lay_card(script, event.seat, event.card)
     if goal is None:
         return
-    script.flash(SummonFace(0, lit=True), goal, ms=TURN_MS)
+    script.flash(MarkFace("summon", 0, lit=True), goal, ms=TURN_MS)
     if event.level == "legendary":
         _arrives(script, event, goal)
         return
@@ -152,7 +152,9 @@ def _spark(script: KalarScript, place: Place, delay: float) -> None:
     counter = script.spot("goals")
     if counter is not None:
         first, last = script.small(place, 22), script.small(counter, 22)
-        script.ghost(GemFace(), first, to=last, ms=TURN_MS, delay=delay, easing="arc", fade=(1, 0.4))
+        script.ghost(
+            FileFace("action-gem"), first, to=last, ms=TURN_MS, delay=delay, easing="arc", fade=(1, 0.4)
+        )
 
 
 # -- moving --------------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from client.sheet import (
     Column,
     Extent,
     Gap,
-    Gauge,
     Keycap,
     Node,
     Pad,
@@ -203,18 +202,3 @@ class Modifier(Sheet[DrawContext]):
             Text(self.words, (15, 14), STRONG, theme.INK, fit=SHRINK, lines=1),
             gap=7, pad=Pad(x=12, y=4), ground=Rounded(theme.rgb("#F19AC6"), radius=None),
         )  # fmt: skip
-
-
-class Again(Sheet[DrawContext]):
-    """Over the arena while the last turn is shown again: which moment of how many."""
-
-    words: str
-    moments: int
-    at: int
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        words = Rich(self.words, (16, 14), STRONG, theme.INK, lines=1)
-        ground = Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, 10)
-        bar = Gauge(self.at / max(1, self.moments), 5, theme.INK, theme.BRASS_DIM, self.moments)
-        row = Row(Mark("clock", (20, 17), theme.INK), words, gap=8, pack="center")
-        return Column(row, bar, gap=3, pack="center", pad=Pad(x=18, y=3), ground=ground)

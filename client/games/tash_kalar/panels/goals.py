@@ -12,7 +12,7 @@ from client.games.tash_kalar.panels.parts import FIELD, Mark, Pill, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
-from client.games.tash_kalar.pictures.marks import ChipFace, GemFace
+from client.games.tash_kalar.pictures.marks import ChipFace, FileFace
 from client.games.tash_kalar.pictures.stones import LooseStoneFace
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
 from client.i18n import _, join_and, language, n_
@@ -314,10 +314,9 @@ class TurnPlate(Sheet[DrawContext]):
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         total, wide = max(self.total, self.left), not context.units.compact
-        gems = [
-            pictured(context, GemFace(at >= self.left), wide=(32, 24), high=(32, 24))
-            for at in range(min(total, 6))
-        ]
+        left, used = min(self.left, 6), min(total, 6) - self.left
+        faces = [FileFace("action-gem")] * left + [FileFace("action-gem-used")] * used
+        gems = [pictured(context, face, wide=(32, 24), high=(32, 24)) for face in faces]
         return Row(
             Text(_("tk.turn.actions"), 16, BODY, theme.SOFT, fit=WHOLE) if wide else None, *gems,
             Text(_("tk.turn.of", n=self.left, total=total), (17, 15), COUNT, theme.IVORY, fit=WHOLE),

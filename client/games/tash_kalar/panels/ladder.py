@@ -209,7 +209,7 @@ class Ladder(Sheet[DrawContext]):
     def _legend(self, context: DrawContext) -> Node:
         names = {"legal": "free", "destroy": "falls", "own": "own", "piece": "piece"}
         found = [
-            Row(pictured(context, marks.MarkFace(state), wide=24, high=24),  # type: ignore[arg-type]
+            Row(pictured(context, marks.MarkFace(state), wide=24, high=24),
                 Text(_(f"tk.ladder.{names[state]}"), (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1), gap=6)
             for state in self.legend
         ]  # fmt: skip

@@ -3,8 +3,7 @@ moved, what counts for a task."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -14,16 +13,23 @@ from client.games.tash_kalar.answers.turn import Place as Fitting
 from client.games.tash_kalar.answers.turn import Turn
 from client.games.tash_kalar.ids import Piece, Square, Way
 from client.games.tash_kalar.looking import Build, Now
-from client.games.tash_kalar.panels.column import Again
-from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan
 from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.emblems import EmblemFace
+from client.games.tash_kalar.pictures.marks import (
+    ArrowFace,
+    BadgeFace,
+    DirectionFace,
+    GatewayFace,
+    LinksFace,
+    MarkFace,
+    MissingFace,
+    SignsFace,
+)
 from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import PAGE
-from client.games.tash_kalar.told import running, touched
-from client.i18n import _
+from client.games.tash_kalar.told import running
 from client.table.contract import Place
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import events as tk
@@ -37,50 +43,67 @@ _SHORTS = 6
 """So many places that lack a stone are told at a time."""
 
 
-def arena(builder: Build, rect: pygame.Rect, again: int) -> None:
-    """All that lies on it and is marked on it; or a moment of the last turn (`again` from 0)."""
-    content, sight = builder.context.content, builder.view.sight
-    board = parts.form_of(content, sight).board
+def arena(builder: Build, rect: pygame.Rect) -> None:
+    """All that lies on it and is marked on it."""
+    board = parts.form_of(builder.context.content, builder.view.sight).board
     builder.panel("arena", rect, ArenaFace(board), z=parts.Z_BOARD)
-    if again >= 0:
-        builder.part(_again, rect, again)
-        return
-    builder.part(_squares, rect)
-    builder.part(_stones, rect)
-    for part in (_last, _trail, _hover, _decision, _stone, _directions, _task):
+    for part in (_squares, _stones, _last, _trail, _hover, _placing, _decision, _directions, _task, _places,
+                 _shorts):  # fmt: skip
         builder.part(part, rect)
-    builder.part(_places, rect)
-    builder.part(_shorts, rect)
+
+
+class _Arena:
+    """Puts pictures on squares."""
+
+    def __init__(self, builder: Build, rect: pygame.Rect) -> None:
+        self.builder, self.plan = builder, ArenaPlan(builder.context.content, rect)
+
+    def place(self, square: Point) -> pygame.Rect:
+        return self.plan.place(number(square))
+
+    def put(self, layer: str, square: Point, face: Face, z: float = parts.Z_MARK) -> None:
+        self.builder.panel(f"{layer}:{square[0]},{square[1]}", self.place(square), face, z=z)
+
+    def mark(self, mark: str, squares: Iterable[Point], z: float = parts.Z_MARK, layer: str = "") -> None:
+        """The same mark on several squares."""
+        for square in squares:
+            self.put(layer or mark, square, MarkFace(mark), z)
+
+    def arrow(self, name: str, ends: tuple[Point, Point], side: int, way: str = "step", at: int = 0) -> None:
+        """The way of a stone."""
+        (x, y), (to_x, to_y) = ends
+        face = ArrowFace((to_x - x, to_y - y), _dyed(self.builder, side), way, at)
+        self.builder.panel(name, self.plan.span(map(number, ends)), face, z=parts.Z_ARROW)
 
 
 def squares(now: Now) -> Iterator[Face]:
     """What will soon lie on a square: marks, numbers, stones that only might be."""
-    sides = now.view.sight.sides
-    states: tuple[marks.State, ...] = (
-        "hover", "legal", "destroy", "own", "refused", "piece", "chosen", "last",
-    )  # fmt: skip
-    yield from map(marks.MarkFace, states)
+    yield from map(
+        MarkFace, ("hover", "legal", "destroy", "own", "refused", "piece", "chosen", "last", "pip")
+    )
     for at in range(PAGE):
-        yield from (marks.SummonFace(at), marks.SummonFace(at, True), marks.PatternSquareFace(at))
-        yield from (marks.NumberFace(str(at + 1), at), marks.SignsFace((at,)))
-    yield from (marks.BadgeFace("destroy"), marks.BadgeFace("warn"), marks.PipFace(), marks.SummonFace())
+        yield from (MarkFace("summon", at), MarkFace("summon", at, lit=True), MarkFace("cell", at))
+        yield from (BadgeFace(str(at + 1), "upper-left", at), SignsFace((at,)))
+    yield from (BadgeFace("destroy"), BadgeFace("warn"), MarkFace("summon"))
     own = now.view.sight.seats[parts.own_seat(now)].side
-    for at, side in enumerate(sides):
+    for at, side in enumerate(now.view.sight.sides):
         for level in LEVELS if side.stones is not None else ():
             stones = side.stones or ""
             yield StoneFace(stones, level)
             if at == own:
-                yield StoneFace(stones, level, True, 0.88, 0.92)
-                yield StoneFace(stones, level, share=0.8, opacity=0.4)
+                yield from (_coming(stones, level, True), _coming(stones, level, False))
 
 
-def plan_of(builder: Build, rect: pygame.Rect) -> ArenaPlan:
-    return ArenaPlan(builder.context.content, rect)
+def _coming(faction: str, level: str, lit: bool) -> StoneFace:
+    """The stone of a being that could be summoned, at the active place or another one."""
+    if lit:
+        return StoneFace(faction, level, lifted=True, share=0.88, opacity=0.92)
+    return StoneFace(faction, level, share=0.8, opacity=0.4)
 
 
 def _squares(builder: Build, rect: pygame.Rect) -> None:
     """Every square takes touches and stones."""
-    plan = plan_of(builder, rect)
+    plan = ArenaPlan(builder.context.content, rect)
     for square in plan.squares:
         name = Square(point(square))
         can = builder.can(name)
@@ -96,30 +119,23 @@ def _dyed(builder: Build, side: int) -> str:
 
 
 def _stones(builder: Build, rect: pygame.Rect) -> None:
-    plan, sight, content = plan_of(builder, rect), builder.view.sight, builder.context.content
-    moves = builder.ask(_movable)
-    lifted = builder.ask(_lifted)
+    on, choice = _Arena(builder, rect), builder.ask(parts.deciding)
+    moves, lifted = choice.moves if choice is not None else frozenset(), builder.ask(_lifted)
     card = builder.ask(parts.meant_card)
-    taken = {place.square for place in _page(builder, card)} if card else set()
-    if card and content.cards[card].summon_at is not None:
-        taken = set()
-    for piece in sight.pieces:
-        where = plan.place(number(piece.square))
+    arrives = bool(card) and builder.context.content.cards[card].summon_at is None
+    taken = {place.square for place in _page(builder, card)} if arrives else set()
+    for piece in builder.view.sight.pieces:
         face = StoneFace(_dyed(builder, piece.side), piece.level, piece.square in lifted)
         draggable = piece.square in moves
         builder.sprite(
-            Piece(piece.id), face, where, z=parts.Z_STONE, handle=Square(piece.square) if draggable else "",
-            draggable=draggable, passes=not draggable, lit=False, lift="piece" if draggable else "none",
-            opacity=0.43 if piece.square in taken else 1.0, tip=Square(piece.square),
+            Piece(piece.id), face, on.place(piece.square), z=parts.Z_STONE, draggable=draggable,
+            handle=Square(piece.square) if draggable else "", passes=not draggable, lit=False,
+            lift="piece" if draggable else "none", opacity=0.43 if piece.square in taken else 1.0,
+            tip=Square(piece.square),
         )  # fmt: skip
         if piece.gateway:
-            parts.flat(builder, "gateway", marks.GatewayFace(), where, parts.Z_OVER_STONE)
-
-
-def _movable(now: Now) -> frozenset[Point]:
-    """The stones that can be dragged."""
-    choice = parts.deciding(now)
-    return choice.moves if choice is not None else frozenset()
+            where = on.place(piece.square)
+            builder.sprite("gateway", GatewayFace(), where, z=parts.Z_OVER_STONE, passes=True, lit=False)
 
 
 def _lifted(now: Now) -> tuple[Point, ...]:
@@ -132,110 +148,55 @@ def _lifted(now: Now) -> tuple[Point, ...]:
 
 def _last(builder: Build, rect: pygame.Rect) -> None:
     """Where the others changed something in their last turn."""
-    plan, told, viewer = plan_of(builder, rect), builder.told, builder.view.seat
+    told, viewer = builder.told, builder.view.seat
     if running(builder.view.sight) is not None or builder.ask(parts.meant_card):
         return
-    squares: set[Point] = set()
-    for seat, turn in told.turns:
-        if seat != viewer and (told.active in (viewer, seat)):
-            squares |= turn.squares
-    for square in sorted(squares):
-        where = plan.place(number(square))
-        builder.panel(f"last:{square}", where, marks.MarkFace("last"), z=parts.Z_UNDER)
+    turns = [turn for seat, turn in told.turns if seat != viewer and told.active in (viewer, seat)]
+    changed = {square for turn in turns for square in turn.squares}
+    _Arena(builder, rect).mark("last", sorted(changed), parts.Z_UNDER)
 
 
 def _trail(builder: Build, rect: pygame.Rect) -> None:
     """What moved in the effect that runs, and the being whose effect it is."""
-    run = running(builder.view.sight)
+    run, on = running(builder.view.sight), _Arena(builder, rect)
     if run is None:
         return
-    plan = plan_of(builder, rect)
     if run.square >= 0:
-        badge = marks.BadgeFace("summon", "upper-left")
-        builder.panel("summoned", plan.place(run.square), badge, z=parts.Z_BADGE)
+        on.put("summoned", point(run.square), BadgeFace("summon", "upper-left"), parts.Z_BADGE)
     turn = builder.told.turn(builder.told.active)
     moved = [one for one in turn.resolved if isinstance(one, tk.PieceMoved)]
     for at, event in enumerate(moved, 1):
-        _arrow(builder, plan, f"trail:{at}", event, at)
+        on.arrow(f"trail:{at}", (event.path[0], event.path[-1]), event.side, event.kind, at)
 
 
-def _arrow(builder: Build, plan: ArenaPlan, name: str, event: tk.PieceMoved, at: int) -> None:
-    """The way of a stone."""
-    start, end = event.path[0], event.path[-1]
-    way: Literal["step", "leap", "charge"] = "step"
-    if event.kind in ("leap", "charge"):
-        way = "leap" if event.kind == "leap" else "charge"
-    face = marks.ArrowFace((end[0] - start[0], end[1] - start[1]), _dyed(builder, event.side), way, at)
-    builder.panel(name, plan.span((number(start), number(end))), face, z=parts.Z_ARROW)
-
-
-def _again(builder: Build, rect: pygame.Rect, at: int) -> None:
-    """The last turn, moment by moment."""
-    plan, turn, words = plan_of(builder, rect), builder.told.last, parts.words_of(builder)
-    moments, px = turn.shown, builder.context.px
-    said = _("tk.again.title", name=words.seat_or_you(turn.seat), n=min(at, len(moments)), total=len(moments))
-    ribbon = shapes.centred((rect.centerx, rect.top + px(18, 14)), px(560, 400), px(40, 32))
-    builder.panel("again", ribbon, Again(said, len(moments), at), z=parts.Z_SHEET)
-    pieces = moments[min(at, len(moments)) - 1].pieces if at and moments else turn.before
-    event = moments[at - 1].event if 0 < at <= len(moments) else None
-    for piece in pieces:
-        where, name = plan.place(number(piece.square)), Piece(piece.id)
-        face = StoneFace(_dyed(builder, piece.side), piece.level)
-        parts.flat(builder, name, face, where, parts.Z_STONE)
-        if piece.gateway:
-            parts.flat(builder, "gateway", marks.GatewayFace(), where, parts.Z_OVER_STONE)
-    if event is None:
-        return
-    for square in touched(event):
-        builder.panel(f"again:{square}", plan.place(number(square)), marks.MarkFace("chosen"), z=parts.Z_MARK)
-    if isinstance(event, tk.PieceMoved):
-        _arrow(builder, plan, "again:way", event, 0)
-    if isinstance(event, tk.BeingSummoned):
-        for cell in event.cells:
-            ring = marks.RingFace("counts")
-            builder.panel(f"again:{cell}", plan.place(number(cell)), ring, z=parts.Z_OVER_STONE)
-    if isinstance(event, tk.PieceDestroyed):
-        where = plan.place(number(event.square))
-        gone = StoneFace(_dyed(builder, event.side), event.level, opacity=0.35)
-        builder.panel("again:gone", where, gone, z=parts.Z_STONE)
-        builder.panel("again:fell", where, marks.BadgeFace("destroy"), z=parts.Z_BADGE)
-
-
-# -- a stone is placed -----------------------------------------------------------------------------
+# -- a stone is placed, a decision is made ---------------------------------------------------------
 
 
 def _hover(builder: Build, rect: pygame.Rect) -> None:
     """The square under the pointer: what would come to stand there, or that it does not take it."""
-    square = builder.ask(parts.pointed_square)
+    square, choice, on = builder.ask(parts.pointed_square), builder.choice, _Arena(builder, rect)
     if square is None:
         return
-    plan, choice = plan_of(builder, rect), builder.choice
-    where = plan.place(number(square))
     if builder.can(Square(square)):
-        builder.panel("hover", where, marks.MarkFace("hover"), z=parts.Z_MARK + 0.2)
+        on.mark("hover", (square,), parts.Z_MARK + 0.2)
         ghost = builder.ask(_ghost)
         if ghost is not None:
-            builder.panel("ghost", where, ghost, z=parts.Z_OVER_STONE + 0.1)
+            on.put("ghost", square, ghost, parts.Z_OVER_STONE + 0.1)
     elif isinstance(choice, Deciding | StartStones) and not builder.chosen(Square(square)) and choice.open:
-        builder.panel("hover", where, marks.MarkFace("refused"), z=parts.Z_MARK)
-        builder.panel("hover:badge", where, marks.BadgeFace("cross"), z=parts.Z_BADGE)
+        on.mark("refused", (square,))
+        on.put("hover:badge", square, BadgeFace("cross"), parts.Z_BADGE)
 
 
 def _ghost(now: Now) -> StoneFace | None:
     """The stone that would stand on the square under the pointer."""
     choice, sight = now.choice, now.view.sight
-    stands = parts.stood(sight)
     dyed = [one.stones or "" for one in sight.sides]
     if isinstance(choice, Turn):
-        places = not choice.card and not choice.wants_pickup
-        return (
-            StoneFace(dyed[choice.side], LEVELS[0], opacity=0.6) if places and not now.local.dragged else None
-        )
-    if isinstance(choice, Deciding):
-        start = choice.start
-        if start is not None and start in stands and choice.asks_for is do.ChosenMove:
-            piece = stands[start]
-            return StoneFace(dyed[piece.side], piece.level, share=0.8, opacity=0.7)
+        places = not (choice.card or choice.wants_pickup or now.local.dragged)
+        return StoneFace(dyed[choice.side], LEVELS[0], opacity=0.6) if places else None
+    if isinstance(choice, Deciding) and choice.asks_for is do.ChosenMove and choice.start is not None:
+        piece = parts.stood(sight).get(choice.start)
+        return None if piece is None else StoneFace(dyed[piece.side], piece.level, share=0.8, opacity=0.7)
     if isinstance(choice, Deciding | StartStones) and choice.options:
         first = next((one.action for one in choice.remaining), None)
         if isinstance(first, do.ChosenPlace | do.PlaceStartStone):
@@ -243,123 +204,88 @@ def _ghost(now: Now) -> StoneFace | None:
     return None
 
 
-def _stone(builder: Build, rect: pygame.Rect) -> None:
+def _placing(builder: Build, rect: pygame.Rect) -> None:
     """Where a stone in the hand can go, the square that is chosen for it, and what it would complete."""
-    choice, plan = builder.choice, plan_of(builder, rect)
+    choice, on = builder.choice, _Arena(builder, rect)
     if isinstance(choice, StartStones):
-        for name in choice.open:
-            if (target := Square.of(name)) is not None:
-                where = plan.place(number(target.square))
-                builder.panel(f"legal:{target}", where, marks.MarkFace("legal"), z=parts.Z_MARK)
+        on.mark("legal", [one.square for one in Square.among(choice.open)])
     if not isinstance(choice, Turn):
         return
     if choice.square is not None and not choice.card:
-        where = plan.place(number(choice.square))
-        builder.panel("stone", where, marks.MarkFace("chosen"), z=parts.Z_MARK)
+        on.mark("chosen", (choice.square,))
         face = StoneFace(_dyed(builder, choice.side), LEVELS[0], lifted=True, opacity=0.85)
-        builder.panel("stone:ghost", where, face, z=parts.Z_STONE)
-    for square in sorted(choice.wants_pickup):
-        where = plan.place(number(square))
-        builder.panel(f"pickup:{square}", where, marks.MarkFace("piece"), z=parts.Z_OVER_STONE)
+        on.put("stone", choice.square, face, parts.Z_STONE)
+    on.mark("piece", sorted(choice.wants_pickup), parts.Z_OVER_STONE)
     if choice.pickup is not None:
-        builder.panel("pickup", plan.place(number(choice.pickup)), marks.MarkFace("chosen"), z=parts.Z_MARK)
+        on.mark("chosen", (choice.pickup,), layer="pickup")
     if not choice.stone:
         return
-    completes = builder.ask(parts.completes)
+    completes, px = builder.ask(parts.completes), builder.context.px
     owner = builder.view.sight.seats[builder.ask(parts.own_seat)].faction
     for square in choice.commands.stones:
-        where = plan.place(number(square))
-        builder.panel(f"legal:{square}", where, marks.MarkFace("legal", 0.45), z=parts.Z_MARK)
+        on.put("legal", square, MarkFace("legal", strength=0.45))
         if square in completes:
-            px = builder.context.px
             spot = pygame.Rect(0, 0, px(34, 22), px(34, 22))
-            spot.bottomright = plan.square(number(square)).bottomright
+            spot.bottomright = on.plan.square(number(square)).bottomright
             builder.panel(f"completes:{square}", spot, EmblemFace(completes[square], owner), z=parts.Z_BADGE)
-
-
-# -- a decision ------------------------------------------------------------------------------------
 
 
 def _decision(builder: Build, rect: pygame.Rect) -> None:
     """What an effect can choose, and what is chosen."""
-    choice = builder.choice
-    if not isinstance(choice, Deciding):
+    choice, sight, on = builder.ask(parts.deciding), builder.view.sight, _Arena(builder, rect)
+    if choice is None:
         return
-    plan, sight = plan_of(builder, rect), builder.view.sight
     stands, run = parts.stood(sight), running(sight)
     own = sight.seats[builder.ask(parts.own_seat)].side if run is None else run.side
-    for name in choice.open:
-        if (found := Square.of(name)) is not None:
-            where = plan.place(number(found.square))
-            piece = stands.get(found.square)
-            for layer, face, z in _targets(choice, piece, own):
-                builder.panel(f"{layer}:{found}", where, face, z=z)
+    for found in Square.among(choice.open):
+        for layer, face, z in _target(choice, stands.get(found.square), own):
+            on.put(layer, found.square, face, z)
     chosen = [one.square for one in Square.among(choice.chosen)]
-    for square in chosen:
-        where = plan.place(number(square))
-        builder.panel(f"chosen:{square}", where, marks.MarkFace("chosen"), z=parts.Z_MARK)
+    on.mark("chosen", chosen)
     if len(chosen) == 2 and choice.asks_for in (do.ChosenMove, do.ChosenSwap):
-        (x, y), end = chosen
-        face = marks.ArrowFace((end[0] - x, end[1] - y), _dyed(builder, own))
-        builder.panel("way", plan.span(map(number, chosen)), face, z=parts.Z_ARROW)
+        on.arrow("way", (chosen[0], chosen[1]), own)
 
 
-def _targets(choice: Deciding, piece: PieceSight | None, own: int) -> Iterator[tuple[str, Face, float]]:
+def _target(choice: Deciding, piece: PieceSight | None, own: int) -> Iterator[tuple[str, Face, float]]:
     """The mark of a square that can be chosen."""
-    lands = choice.asks_for in (do.ChosenMove, do.ChosenPlace) and (
-        choice.start is not None or choice.asks_for is do.ChosenPlace
+    lands = choice.asks_for is do.ChosenPlace or (
+        choice.asks_for is do.ChosenMove and choice.start is not None
     )
-    if piece is None:
-        yield "legal", marks.MarkFace("legal"), parts.Z_MARK
-    elif not lands:
-        yield "piece", marks.MarkFace("piece"), parts.Z_OVER_STONE
-    elif piece.side == own:
-        yield "own", marks.MarkFace("own"), parts.Z_MARK
-        yield "own:badge", marks.BadgeFace("warn"), parts.Z_BADGE
-    else:
-        yield "fall", marks.MarkFace("destroy"), parts.Z_MARK
-        yield "fall:badge", marks.BadgeFace("destroy"), parts.Z_BADGE
+    if piece is not None and not lands:
+        yield "piece", MarkFace("piece"), parts.Z_OVER_STONE
+        return
+    mark = parts.falling(piece, own)
+    yield "legal", MarkFace(mark), parts.Z_MARK
+    if piece is not None:
+        yield "badge", BadgeFace("warn" if mark == "own" else mark), parts.Z_BADGE
 
 
 def _directions(builder: Build, rect: pygame.Rect) -> None:
     """Arrows around the stone that waits for a direction; the ray under the pointer is lit."""
-    choice = builder.choice
-    if not isinstance(choice, Deciding) or choice.asks_for is not do.ChosenDirection:
+    choice, on = builder.ask(parts.deciding), _Arena(builder, rect)
+    origin = builder.ask(_compass_origin)
+    if choice is None or choice.asks_for is not do.ChosenDirection or origin is None:
         return
-    origin = builder.ask(compass_origin)
-    if origin is None:
-        return
-    plan, content = plan_of(builder, rect), builder.context.content
-    for direction in DIRECTIONS:
-        name = Way(direction)
-        if not (builder.can(name) or builder.chosen(name)):
+    for at, direction in enumerate(DIRECTIONS):
+        name, line = Way(direction), builder.context.content.arena.lines[origin][at].squares
+        if not line or not (builder.can(name) or builder.chosen(name)):
             continue
-        line = content.arena.lines[origin][DIRECTIONS.index(direction)].squares
-        if not line:
-            continue
-        spot = plan.place(line[0])
         lit = builder.is_over(name) or builder.chosen(name)
-        builder.panel(name, spot, marks.DirectionFace(direction, lit), z=parts.Z_ARROW)
-        builder.zone(name, plan.square(line[0]), group="arena", order=-1, holds=False)
-        if lit:
-            for square in line:
-                builder.panel(
-                    f"ray:{square}", plan.place(square), marks.MarkFace("legal", 0.8), z=parts.Z_MARK
-                )
+        builder.panel(name, on.plan.place(line[0]), DirectionFace(direction, lit), z=parts.Z_ARROW)
+        builder.zone(name, on.plan.square(line[0]), group="arena", order=-1, holds=False)
+        for square in line if lit else ():
+            on.put("ray", point(square), MarkFace("legal", strength=0.8))
 
 
-def compass_origin(now: Now) -> int | None:
+def _compass_origin(now: Now) -> int | None:
     """The square from which a direction leads: of the stone chosen last, else of the being itself."""
-    sight = now.view.sight
-    run = running(sight)
+    run = running(now.view.sight)
     if run is None:
         return None
-    held = [one for value in run.labels.values() for one in value.held if one.piece >= 0]
-    where = {piece.id: number(piece.square) for piece in sight.pieces}
-    chosen = next((where[one.piece] for one in reversed(held) if one.piece in where), None)
-    return (
-        chosen if chosen is not None else where.get(run.self_piece, run.square if run.square >= 0 else None)
-    )
+    held = [one.piece for value in run.labels.values() for one in value.held]
+    where = {piece.id: number(piece.square) for piece in now.view.sight.pieces}
+    found = [where[one] for one in (*reversed(held), run.self_piece) if one in where]
+    return found[0] if found else run.square if run.square >= 0 else None
 
 
 # -- where a card fits -----------------------------------------------------------------------------
@@ -375,86 +301,58 @@ def _page(builder: Build, card: str) -> tuple[Fitting, ...]:
 def _places(builder: Build, rect: pygame.Rect) -> None:
     """The places of the card that is meant: the active one with its pattern, the others with their signs."""
     card = builder.ask(parts.meant_card)
-    page = _page(builder, card)
+    page, on, sight = _page(builder, card), _Arena(builder, rect), builder.view.sight
     if not page:
         return
-    plan, content, seat = plan_of(builder, rect), builder.context.content, builder.ask(parts.own_seat)
-    sight, active = builder.view.sight, builder.ask(parts.active_place)
-    level, dyed = content.cards[card].level, _dyed(builder, sight.seats[seat].side)
-    stands, first = parts.stood(sight), active // PAGE * PAGE
-    serves: dict[Point, list[int]] = {}
-    told: set[Point] = set()
+    info, seat = builder.context.content.cards[card], sight.seats[builder.ask(parts.own_seat)]
+    active, stands, dyed = builder.ask(parts.active_place), parts.stood(sight), _dyed(builder, seat.side)
+    first = active // PAGE * PAGE
+    serves: dict[Point, dict[int, None]] = {}
+    told = {page[active - first].square: active - first} if active - first < len(page) else {}
     for at, place in enumerate(page):
-        lit = first + at == active
         for cell in place.cells:
-            serves.setdefault(cell, []).append(at)
-        if not lit and place.square in told:
-            continue
-        where, square = plan.place(number(place.square)), place.square
-        arrives = content.cards[card].summon_at is None
-        offsets = tuple((x - square[0], y - square[1]) for x, y in place.cells)
-        if arrives:
-            links = marks.LinksFace(offsets, at, lit)
-            span = plan.span((number(square), *map(number, place.cells)))
-            builder.panel(f"links:{at}", span, links, z=parts.Z_LINKS + 0.1 * lit)
-        builder.panel(f"summon:{at}", where, marks.SummonFace(at, lit), z=parts.Z_MARK + 0.1 * lit)
+            serves.setdefault(cell, {})[at] = None
+        square, lit = place.square, first + at == active
+        if told.setdefault(square, at) != at:
+            continue  # another place of the same square is told there
+        if info.summon_at is None:
+            offsets = tuple((x - square[0], y - square[1]) for x, y in place.cells)
+            span = on.plan.span(map(number, (square, *place.cells)))
+            builder.panel(f"links:{at}", span, LinksFace(offsets, at, lit), z=parts.Z_LINKS + 0.1 * lit)
+        on.put(f"summon:{at}", square, MarkFace("summon", at, lit), parts.Z_MARK + 0.1 * lit)
+        on.put("number", square, BadgeFace(str(first + at + 1), "upper-left", at), parts.Z_BADGE + lit)
+        if lit or square not in stands:
+            z = parts.Z_OVER_STONE if lit else parts.Z_STONE
+            on.put(f"comes:{at}", square, _coming(dyed, info.level, lit), z)
         if lit:
-            face: Face = StoneFace(dyed, level, True, 0.88, 0.92)
-            builder.panel(f"comes:{at}", where, face, z=parts.Z_OVER_STONE)
             for cell in place.cells:
-                field = marks.PatternSquareFace(at)
-                builder.panel(f"cell:{cell}", plan.place(number(cell)), field, z=parts.Z_MARK)
-            borrowed = [
-                cell for cell in place.cells if cell in stands and stands[cell].side != sight.seats[seat].side
-            ]
-            for cell in borrowed:
-                ring = marks.RingFace("borrowed")
-                builder.panel(f"borrowed:{cell}", plan.place(number(cell)), ring, z=parts.Z_OVER_STONE)
-        elif square not in stands:
-            builder.panel(
-                f"comes:{at}", where, StoneFace(dyed, level, share=0.8, opacity=0.4), z=parts.Z_STONE
-            )
-        if square not in told or lit:
-            numbers = marks.NumberFace(str(first + at + 1), at)
-            builder.panel(f"number:{square}", where, numbers, z=parts.Z_BADGE + lit)
-        if lit and square in stands:
-            own = stands[square].side == sight.seats[seat].side
-            badge = marks.BadgeFace("warn" if own else "destroy")
-            builder.panel("falls", where, badge, z=parts.Z_BADGE)
-        told.add(square)
-    for cell, signs in serves.items():
-        if len(page) > 1:
-            face = marks.SignsFace(tuple(dict.fromkeys(signs)))
-            builder.panel(f"signs:{cell}", plan.place(number(cell)), face, z=parts.Z_BADGE)
-    rest = {place.square for place in parts.places_in(builder, card)} - {place.square for place in page}
-    for square in sorted(rest):
-        builder.panel(f"rest:{square}", plan.place(number(square)), marks.SummonFace(), z=parts.Z_UNDER)
+                on.put("cell", cell, MarkFace("cell", at))
+            others = [cell for cell in place.cells if cell in stands and stands[cell].side != seat.side]
+            on.mark("borrowed", others, parts.Z_OVER_STONE)
+            if square in stands:
+                badge = "warn" if stands[square].side == seat.side else "destroy"
+                on.put("falls", square, BadgeFace(badge), parts.Z_BADGE)
+    for cell, signs in serves.items() if len(page) > 1 else ():
+        on.put("signs", cell, SignsFace(tuple(signs)), parts.Z_BADGE)
+    rest = {one.square for one in parts.places_in(builder, card)} - {one.square for one in page}
+    on.mark("summon", sorted(rest), parts.Z_UNDER, layer="rest")
 
 
 def _shorts(builder: Build, rect: pygame.Rect) -> None:
     """What is one stone short of the card that is meant."""
-    shown = builder.ask(parts.shows_short)
+    shown, on = builder.ask(parts.shows_short), _Arena(builder, rect)
     if not shown:
         return
-    plan, sight = plan_of(builder, rect), builder.view.sight
-    shorts = parts.shorts_in(builder, shown)
-    pointed = builder.ask(parts.pointed_square)
+    shorts, pointed = parts.shorts_in(builder, shown), builder.ask(parts.pointed_square)
     about = [one for one in shorts if pointed in (point(one.missing), point(one.square))][:1]
-    stands, marked = parts.stood(sight), set[int]()
-    for short in about or shorts[:_SHORTS]:
-        if short.missing not in marked:
-            marked.add(short.missing)
-            builder.panel(
-                f"missing:{short.missing}", plan.place(short.missing),
-                marks.MissingFace(_wanted(short), point(short.missing) in stands), z=parts.Z_OVER_STONE,
-            )  # fmt: skip
-        square = f"short:{short.square}"
-        if square not in {panel.id for panel in builder.panels}:
-            builder.panel(square, plan.place(short.square), marks.SummonFace(), z=parts.Z_MARK)
-    for short in about or shorts[:1]:
-        for cell in short.cells:
-            if cell != short.missing:
-                builder.panel(f"pip:{cell}", plan.place(cell), marks.PipFace(), z=parts.Z_BADGE)
+    stands, told = parts.stood(builder.view.sight), about or shorts[:_SHORTS]
+    for square, short in {one.missing: one for one in reversed(told)}.items():
+        face = MissingFace(_wanted(short), point(square) in stands)
+        on.put("missing", point(square), face, parts.Z_OVER_STONE)
+    on.mark("summon", dict.fromkeys(point(one.square) for one in told), layer="short")
+    for short in told[:1]:
+        cells = [point(cell) for cell in short.cells if cell != short.missing]
+        on.mark("pip", cells, parts.Z_BADGE)
 
 
 def _wanted(short: Short) -> str:
@@ -468,20 +366,13 @@ def _wanted(short: Short) -> str:
 
 def _task(builder: Build, rect: pygame.Rect) -> None:
     """How far the viewer is with the task under the pointer: what counts, what is missing."""
-    task = builder.over_kind("task:")
-    content, sight = builder.context.content, builder.view.sight
+    task, content, sight = builder.over_kind("task:"), builder.context.content, builder.view.sight
     if task not in content.tasks:
         return
-    side = sight.seats[builder.ask(parts.own_seat)].side
+    side, on = sight.seats[builder.ask(parts.own_seat)].side, _Arena(builder, rect)
     contest = builder.kept(forecast.open_contest, content, sight)
     progress = forecast.task_progress(content, contest, task, side)
-    plan = plan_of(builder, rect)
-    counting, missing = set(squares_of(progress.counting)), set(squares_of(progress.missing))
-    for square in plan.squares:
-        where = plan.place(square)
-        if square in counting or square in missing:
-            ring = marks.RingFace("counts" if square in counting else "missing")
-            builder.panel(f"task:{square}", where, ring, z=parts.Z_OVER_STONE + 0.2)
-    unit = plan.unit
-    ground = shapes.centred(rect.center, rect.width - 40 * unit)
+    for mark, found in (("counts", progress.counting), ("missing", progress.missing & ~progress.counting)):
+        on.mark(mark, map(point, squares_of(found)), parts.Z_OVER_STONE + 0.2)
+    ground = shapes.centred(rect.center, rect.width - 40 * on.plan.unit)
     builder.panel("task:veil", ground, parts.Ground(0.4), z=parts.Z_STONE - 0.1)

@@ -135,14 +135,11 @@ def _places(builder: Build, zones: TableZones, card: str) -> None:
 def _last(builder: Build, zones: TableZones) -> None:
     """The last card that was played, and what it did."""
     turn, words = builder.told.last, parts.words_of(builder)
-    if not turn.card:
-        turns = [turn for _seat, turn in builder.told.turns if turn.card]
-        if not turns:
-            lines = tuple(_(f"tk.idle.{one}") for one in ("hover", "place", "again"))
-            rect = zones.column.inflate(-builder.context.px(32, 20), -builder.context.px(40, 20))
-            builder.panel("did", rect, panels.LastPlay(lines, _("tk.idle.title")), z=parts.Z_PANEL + 0.1)
-            return
-        turn = turns[-1]
+    if turn is None:
+        lines = tuple(_(f"tk.idle.{one}") for one in ("hover", "place", "again"))
+        rect = zones.column.inflate(-builder.context.px(32, 20), -builder.context.px(40, 20))
+        builder.panel("did", rect, panels.LastPlay(lines, _("tk.idle.title")), z=parts.Z_PANEL + 0.1)
+        return
     owner = builder.view.sight.seats[turn.seat].faction
     _face(builder, zones, turn.card, owner)
     builder.region(Shown("played", turn.seat, turn.card), zones.face)
@@ -346,7 +343,7 @@ def _cards(
             glow="chosen" if lit else "", lit=not shown,
         )  # fmt: skip
         if card in back:
-            order = marks.NumberFace(str(back.index(card) + 1), 0)
+            order = marks.BadgeFace(str(back.index(card) + 1), "upper-left", 0)
             place = shapes.centred((spot.left + px(20, 14), spot.top + px(20, 14)), px(80, 60))
             builder.panel(f"order:{card}", place, order, z=parts.Z_SHEET + 3)
     del content, take

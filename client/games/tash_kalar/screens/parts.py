@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pygame
@@ -23,7 +23,7 @@ from rules.tash_kalar import actions as do
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Point, point
 from rules.tash_kalar.content import Content, Form
-from rules.tash_kalar.matching import Match, Short
+from rules.tash_kalar.matching import Short
 from rules.tash_kalar.sight import ContestSight, PieceSight
 
 R = TypeVar("R")
@@ -85,13 +85,6 @@ class Ground(Sheet[DrawContext]):
         return Row(ground=dark if self.veil else Panel("plain", shadow=True))
 
 
-def flat(
-    builder: Build, name: str, face: Hashable, rect: pygame.Rect, z: float, opacity: float = 1.0
-) -> None:
-    """A thing that moves, but that nothing touches."""
-    builder.sprite(name, face, rect, z=z, passes=True, lit=False, opacity=opacity)
-
-
 # -- who looks -----------------------------------------------------------------------------------
 
 
@@ -147,11 +140,8 @@ def meant_card(now: TableState) -> str:
     hovered = Card.of(now.local.hovered)
     own = now.view.sight.seats[own_seat(now)]
     held = (*(own.hand or ()), *(own.legends or ()))
-    return (
-        hovered.card
-        if hovered is not None and hovered.card in held and running(now.view.sight) is None
-        else ""
-    )
+    shows = hovered is not None and hovered.card in held and running(now.view.sight) is None
+    return hovered.card if hovered is not None and shows else ""
 
 
 def pointed_square(now: TableState) -> Point | None:
@@ -186,23 +176,13 @@ def hand_places(content: Content, sight: ContestSight, seat: int) -> dict[str, t
     """The places of each card of the hand, as if its seat were to act."""
     found: dict[str, tuple[Place, ...]] = {}
     for card, matches in forecast.hand_matches(content, sight, seat).items():
-        summons = (
-            do.Summon(
-                card,
-                point(one.square),
-                tuple(map(point, one.cells)),
-                one.improvise,
-                marks=_marks(content, one),
-            )
-            for one in matches
-        )
+        summons = []
+        for one in matches:
+            cells, groups = tuple(map(point, one.cells)), one.marks(content.arena).items()
+            marks = {name: tuple(map(point, group)) for name, group in groups} or None
+            summons.append(do.Summon(card, point(one.square), cells, one.improvise, marks=marks))
         found[card] = places_of(summons)
     return found
-
-
-def _marks(content: Content, match: Match) -> dict[str, tuple[Point, ...]] | None:
-    found = match.marks(content.arena)
-    return {name: tuple(map(point, group)) for name, group in found.items()} or None
 
 
 def places_in(builder: Build, card: str) -> tuple[Place, ...]:
@@ -228,32 +208,18 @@ def active_place(now: TableState) -> int:
 
 
 def turn_of(content: Content, card: str, place: Place) -> int:
-    """In which orientation a card lies on a place."""
-    info = content.cards[card]
-    if info.summon_at is not None:
-        return _layout(content, card, place)
-    cells = {(x - place.square[0], y - place.square[1]) for x, y in place.cells}
-    wanted = place.options[0].marks
-    for layout in content.layouts[card]:
-        if {_offset(by) for by, _rank in layout.cells} != cells:
-            continue
-        marks = {name: {_offset(by) for by in group} for name, group in layout.marks.items()}
-        if wanted is None or all(
-            {(x - place.square[0], y - place.square[1]) for x, y in group} <= marks.get(name, set())
-            for name, group in wanted.items()
-        ):
-            return layout.turn
-    return 0
-
-
-def _layout(content: Content, card: str, place: Place) -> int:
-    """Of a card that arrives elsewhere: the cells tell alone."""
-    left, top = min(x for x, _ in place.cells), min(y for _, y in place.cells)
-    cells = {(x - left, y - top) for x, y in place.cells}
+    """In which orientation a card lies on a place; of one that arrives elsewhere the cells tell alone."""
+    corner = (min(x for x, _ in place.cells), min(y for _, y in place.cells))
     for layout in content.layouts[card]:
         there = [_offset(by) for by, _rank in layout.cells]
-        low = min(x for x, _ in there), min(y for _, y in there)
-        if {(x - low[0], y - low[1]) for x, y in there} == cells:
+        left, top = min(x for x, _ in there), min(y for _, y in there)
+        arrives = content.cards[card].summon_at is None
+        x, y = place.square if arrives else (corner[0] - left, corner[1] - top)
+        if {(dx + x, dy + y) for dx, dy in there} != {*place.cells}:
+            continue
+        marks = {name: {_offset(by) for by in group} for name, group in layout.marks.items()}
+        wanted = (place.options[0].marks or {}).items()
+        if all({(at[0] - x, at[1] - y) for at in group} <= marks.get(name, set()) for name, group in wanted):
             return layout.turn
     return 0
 
@@ -261,6 +227,11 @@ def _layout(content: Content, card: str, place: Place) -> int:
 def _offset(by: int) -> Point:
     dy = (by + 8) // 16
     return by - 16 * dy, dy
+
+
+def falling(piece: PieceSight | None, own: int) -> str:
+    """The mark of a square onto which a stone may go, by what falls there."""
+    return "legal" if piece is None else "own" if piece.side == own else "destroy"
 
 
 def deciding(now: TableState) -> Deciding | None:
@@ -275,10 +246,9 @@ def shows_short(now: TableState) -> str:
         return ""
     if now.looking.short or now.looking.held:
         return card
-    fits = choice.commands.places.get(card) if isinstance(choice, Turn) else None
-    if fits is None and not isinstance(choice, Turn):
-        fits = once(hand_places, now.context.content, now.view.sight, own_seat(now)).get(card)
-    return "" if fits else card
+    if isinstance(choice, Turn):
+        return "" if choice.commands.places.get(card) else card
+    return "" if once(hand_places, now.context.content, now.view.sight, own_seat(now)).get(card) else card
 
 
 def completes(now: TableState) -> dict[Point, str]:

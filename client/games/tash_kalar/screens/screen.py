@@ -39,9 +39,7 @@ from client.table.answers.answer import Answer
 from client.table.contract import (
     Arrangement,
     Builder,
-    FrameTick,
     Hint,
-    Live,
     Moved,
     Primary,
     Screen,
@@ -51,8 +49,6 @@ from client.table.contract import (
     WhyNot,
 )
 from client.table.layout import NOWHERE
-from client.table.live import STILL
-from client.wakeup import LIFE
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Point, number
 from rules.tash_kalar.board import RANKS
@@ -63,8 +59,6 @@ _HAND = ("q", "w", "e"), ("r", "t"), ("f",)
 _BUTTONS = {"p": PLACE, "s": SKIP, "d": DISCARD, "g": FROZEN, "b": WARP, "h": HAND_OVER}
 
 
-_MOMENT_MS = 900.0
-"""From one moment of the last turn to the next."""
 _STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -83,24 +77,7 @@ def _next(here: Point, step: Point, squares: list[Square]) -> str:
 
 
 class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
-    """The whole table. The last turn that plays again is at its `moment`."""
-
-    def __init__(self) -> None:
-        self.moment = 0
-        self._ms = 0.0
-
-    def live(self, now: Now, pulse: FrameTick) -> Live:
-        """The last turn goes on from moment to moment."""
-        looking = now.looking
-        if looking.again < 0:
-            self.moment, self._ms = 0, 0.0
-        if looking.again < 0 or not looking.plays or self.moment >= len(now.told.last.shown):
-            return STILL
-        self._ms += pulse.ms * max(1.0, pulse.speed)
-        if self._ms < _MOMENT_MS:
-            return Live(due=LIFE)
-        self.moment, self._ms = self.moment + 1, 0.0
-        return Live(again=True)
+    """The whole table."""
 
     def arrange(self, builder: Build) -> Arrangement:
         zones = TableZones.lay(
@@ -111,8 +88,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             zones = without_log(zones)
         for part in (around.turn, around.opponents, around.board, around.own, around.buttons):
             builder.part(part, zones)
-        looking = builder.looking
-        arena(builder, zones.arena, self.moment if looking.plays and looking.again >= 0 else looking.again)
+        arena(builder, zones.arena)
         column(builder, zones)
         around.hand(builder, zones)
         skips = builder.part(_skip, zones)
@@ -137,7 +113,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
 
     def choice(self, now: Now) -> Answer:
         prompt, sight = now.view.prompt, now.view.sight
-        if prompt is None or now.looking.again >= 0:
+        if prompt is None:
             return Answer()
         if prompt.kind == "turn":
             own = sight.seats[now.view.seat]
@@ -168,7 +144,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         return WhyNot(why.refusal, words, title=_("tk.why.not_here", square=name))
 
     def key_touch(self, name: str, now: Now) -> str:
-        if now.view.prompt is None or now.looking.again >= 0:
+        if now.view.prompt is None:
             return ""
         choice = now.choice
         if name.isdecimal() and name != "0":
@@ -239,18 +215,12 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         choice = now.choice
         if any(one in choice.open or one in choice.chosen for one in (HAND_OVER, END, FROZEN)):
             return []  # buttons stand there
-        if now.looking.again >= 0:
-            return [Hint((",", "."), _("tk.keys.step")), Hint(("V",), _("tk.keys.back"))]
         if now.view.prompt is None or not choice or isinstance(choice, Resigning):
-            return [Hint(("V",), _("tk.keys.again"))]
+            return None
         if isinstance(choice, Turn):
             if choice.card and choice.places:
                 return [Hint(("1", "4"), _("tk.keys.place")), Hint(("Enter",), _("tk.keys.summon"))]
-            return [
-                Hint(("Q", "E"), _("tk.keys.card")),
-                Hint(("P",), _("tk.keys.stone")),
-                Hint(("V",), _("tk.keys.again")),
-            ]
+            return [Hint(("Q", "E"), _("tk.keys.card")), Hint(("P",), _("tk.keys.stone"))]
         found = [Hint(("Tab",), _("tk.keys.target"))]
         return [*found, Hint(("S",), _("tk.keys.skip"))] if getattr(choice, "may", False) else found
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 
-from client.games.tash_kalar import make_table
+from client.games.tash_kalar.animations.script import Standing
 from client.games.tash_kalar.panels import goals, ladder
-from client.games.tash_kalar.told import Told, running
-from client.table.contract import Builder
-from client.table.looking import KeyPressed, Touched
+from client.games.tash_kalar.told import running
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from rules.tash_kalar.content import Content
-from tests.client.table.side import Side
 from tests.games import game, random_play
 
 NAMES = ("Iva", "Mirek", "Ada", "Bořek")
@@ -80,35 +77,17 @@ def test_the_ladder_has_exactly_one_step_that_runs_at_each_depth() -> None:
     assert seen > 5
 
 
-def test_what_is_told_of_stones_is_what_stands_there() -> None:
-    """The moments of a turn lead to the arena of the sight, so it can be shown again."""
+def test_what_a_script_knows_of_stones_is_what_stands_there() -> None:
+    """All events together lead to the arena of the sight."""
     match = played("high_form", 2, 0, 9)
-    told, view, since = Told(), match.view(0), 0
+    standing, since = Standing(match.view(0).sight.pieces), 0
     for _seat, _action in random_play(match, random.Random(9)):
-        after, story = match.view(0), match.story(0)
-        told = told.after(story[since:], view.sight, after.sight)
-        view, since = after, len(story)
-        turn = told.turn(told.active)
-        stands = turn.moments[-1].pieces if turn.moments else turn.before
-        assert {(one.id, one.side, one.level, one.square) for one in stands} == {
-            (one.id, one.side, one.level, one.square) for one in view.sight.pieces
+        story, pieces = match.story(0), match.view(0).sight.pieces
+        for event in story[since:]:
+            standing.advance(event)
+        since = len(story)
+        assert {(one.id, one.side, one.level, one.square) for one in standing.there.values()} == {
+            (one.id, one.side, one.level, one.square) for one in pieces
         }
         if len(match.log) > 160:
             break
-
-
-def test_the_last_turn_is_shown_again_at_a_key_and_ends_with_a_touch() -> None:
-    match = played("high_form", 2, 60)
-    table = make_table(match.game)
-    side, view = Side(table), match.view(0)
-    side.tell(match.story(0), None, view)
-    assert side.signal(KeyPressed("v"), view)
-    assert side.looking.again == 0
-    assert side.signal(KeyPressed("."), view)
-    assert side.looking.again == 1
-    now = side.now(view)
-    lying = table.screen(now).arrange(Builder(now))
-    assert any(panel.id == "again" for panel in lying.panels)
-    assert not any(zone.id.startswith("square:") for zone in lying.zones)
-    assert side.signal(Touched("square:5,5"), view)
-    assert side.looking.again == -1

@@ -1,0 +1,49 @@
+"""What the others did plays again at a key, and the table says so."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.client.table.stand import Stand
+from tests.client.table.toy import Pass
+
+
+def lately(stand: Stand) -> None:
+    """The other player answers after the own answer."""
+    stand.session.play(0, Pass())
+    stand.session.play(1, stand.session.match.options(1)[0])
+    stand.settle()
+
+
+def test_a_key_plays_the_last_moves_of_others_again() -> None:
+    stand = Stand()
+    stand.press(pygame.K_v)
+    assert not stand.scene.director.busy, "nobody else has moved yet"
+    lately(stand)
+    count = len(stand.scene.director.log.lines)
+    stand.press(pygame.K_v)
+    stand.step()
+    assert stand.scene.director.again == (1, 1)
+    assert stand.scene.hud.status.lead == "Once more, 1 of 1:"
+    assert not stand.table.interactive
+    stand.settle()
+    assert stand.scene.director.again == (0, 1)
+    assert stand.table.interactive
+    assert len(stand.scene.director.log.lines) == count
+
+
+def test_space_and_the_same_key_end_it() -> None:
+    stand = Stand()
+    lately(stand)
+    for key in (pygame.K_SPACE, pygame.K_v):
+        stand.press(pygame.K_v)
+        assert stand.scene.director.busy
+        stand.press(key)
+        assert not stand.scene.director.busy
+
+
+def test_the_own_moves_are_left_out() -> None:
+    stand = Stand()
+    stand.session.play(0, Pass())
+    stand.settle()
+    assert stand.scene.director.again == (0, 0)
