@@ -36,7 +36,7 @@ from client.games.tash_kalar.screens.zones import PAGE, TableZones
 from client.games.tash_kalar.text.effects import step_words
 from client.games.tash_kalar.text.log import log_lines
 from client.games.tash_kalar.told import running
-from client.i18n import _, language, n_
+from client.i18n import _, n_
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Direction, number
 from rules.tash_kalar.effects.machine import program_of, steps_at
@@ -159,72 +159,45 @@ def _last(builder: Build, zones: TableZones) -> None:
 
 
 def _ladder(builder: Build, zones: TableZones, run: Run) -> None:
-    content, sight = builder.context.content, builder.view.sight
-    words, told = parts.words_of(builder), builder.told
-    card = content.cards.get(run.card) or content.flares[run.card]
-    lines, total, at = [], 0, 1
-    for rung in ladder.rungs(content, run):
-        total, deeds = max(total, rung.number), told.deed(rung.path) if rung.state == "done" else ()
-        at = rung.number if rung.number and rung.state != "later" else at
-        happened = tuple(line.text for line in log_lines(content, deeds, None, builder.view))
-        said = step_words(words, content, rung.step)
-        lines.append(ladder.Line(said, rung.state, rung.depth, rung.number, rung.linked, happened))
-    part = _("tk.ladder.step", part=_(f"tk.ladder.part_{run.part}"), n=at, total=total)
-    about = ""
-    if run.square >= 0 and run.card in content.cards:
-        level = content.cards[run.card].level
-        name = content.levels[level].name.say(language())
-        about = _("tk.ladder.on", level=f"[tklevel:{level}] {name}", square=square_name(run.square))
-    rows = _rows(builder, run)
+    content, sight, choice = builder.context.content, builder.view.sight, builder.ask(parts.deciding)
+    owner = sight.seats[run.seat].faction
+    lines = tuple(ladder.lines(parts.words_of(builder), content, run, builder.told, builder.view))
+    rows, ways = _rows(builder, run, choice), _compass(builder, choice)
     sheet = ladder.Ladder(
-        run.card, sight.seats[run.seat].faction, card.name.say(language()), about, part, tuple(lines),
-        _facts(builder), rows, _compass(builder), _legend(builder), _note(builder), run.turn,
+        run.card, owner, (run.part, run.square, run.turn), lines, _facts(choice), rows, ways,
+        _legend(builder, choice), _note(run, choice),
     )  # fmt: skip
     spots = builder.sheet("ladder", zones.column, sheet, z=parts.Z_PANEL, clear=True)
     for row in rows:
         name = f"row:{row.handle}" if Side.of(row.handle) else row.handle
         builder.zone(name, spots[row.handle], handle=row.handle, group="ladder", order=-1)
-    for way, _lit in _compass(builder):
+    for way, _lit in ways:
         builder.zone(Compass(way), spots[Compass(way)], handle=Way(way), group="ladder", order=-1)
     head = pygame.Rect(zones.column.topleft, (zones.column.width, builder.context.px(120, 74)))
     builder.region(Shown("ladder", run.seat, run.card), head)
 
 
-def _decides(builder: Build) -> Deciding | None:
-    choice = builder.choice
-    return choice if isinstance(choice, Deciding) else None
-
-
-def _rows(builder: Build, run: Run) -> tuple[ladder.Row3, ...]:
+def _rows(builder: Build, run: Run, choice: Deciding | None) -> tuple[ladder.Offer, ...]:
     """What is chosen in the ladder rather than on the arena."""
-    choice = _decides(builder)
-    if choice is None or not choice.options:
+    if choice is None:
         return ()
-    found: list[ladder.Row3] = []
-    words = parts.words_of(builder)
-    for option in choice.options:
-        action = option.action
-        key = str(len(found) + 1)
+    found, words = [], parts.words_of(builder)
+    for action in (one.action for one in choice.options):
         match action:
             case do.ChosenOption(option=at):
-                said = _option(builder, run, at)
-                found.append(ladder.Row3(Option(at), said, key, builder.is_over(Option(at))))
+                found.append(ladder.Offer(Option(at), _option(builder, run, at), builder.is_over(Option(at))))
             case do.ChosenSide(side=side):
-                names = words.seats(
-                    [seat for seat, one in enumerate(builder.view.sight.seats) if one.side == side]
-                )
                 lit = builder.is_over(f"row:side:{side}") or builder.chosen(Side(side))
-                found.append(ladder.Row3(Side(side), names, key, lit))
+                found.append(ladder.Offer(Side(side), words.side(side), lit))
             case do.Confirm():
-                found.append(ladder.Row3(CONFIRM, _("tk.ladder.yes"), "1", builder.is_over(CONFIRM)))
+                found.append(ladder.Offer(CONFIRM, _("tk.ladder.yes"), builder.is_over(CONFIRM)))
     if choice.asks_for is do.Confirm and choice.may:
-        found.append(ladder.Row3(SKIP, _("tk.ladder.no"), "2", builder.is_over(SKIP)))
+        found.append(ladder.Offer(SKIP, _("tk.ladder.no"), builder.is_over(SKIP)))
     return tuple(found)
 
 
-def _compass(builder: Build) -> tuple[tuple[Direction, bool], ...]:
+def _compass(builder: Build, choice: Deciding | None) -> tuple[tuple[Direction, bool], ...]:
     """The directions to choose from, and which is meant."""
-    choice = _decides(builder)
     found = [one.action for one in choice.options] if choice is not None else []
     ways = [one.direction for one in found if isinstance(one, do.ChosenDirection)]
     return tuple((way, builder.is_over(Compass(way), Way(way)) or builder.chosen(Way(way))) for way in ways)
@@ -237,51 +210,39 @@ def _option(builder: Build, run: Run, option: int) -> str:
     return ", ".join(step_words(words, content, step) for step in steps)
 
 
-def _facts(builder: Build) -> tuple[tuple[str, bool], ...]:
+def _facts(choice: Deciding | None) -> tuple[tuple[str, bool], ...]:
     """The parts of the decision: what is chosen, what glows."""
-    choice = _decides(builder)
     if choice is None:
         return ()
     chosen = [square_name(number(one.square)) for one in Square.among(choice.chosen)]
-    glow = sum(isinstance(parsed, str) for parsed in Square.among(choice.open))
-    kind = choice.asks_for
+    glow, kind = len(Square.among(choice.open)), choice.asks_for
     if kind in (do.ChosenMove, do.ChosenSwap):
-        first = _("tk.ladder.which", square=chosen[0]) if chosen else n_("tk.ladder.which_of", glow)
-        if not chosen:
-            return ((first, False),)
-        second = _("tk.ladder.where", square=chosen[1]) if len(chosen) > 1 else n_("tk.ladder.where_of", glow)
-        return (first, True), (second, len(chosen) > 1)
+        both = ("which", "where")
+        found = [(_(f"tk.ladder.{part}", square=one), True) for part, one in zip(both, chosen, strict=False)]
+        return (*found, *((n_(f"tk.ladder.{part}_of", glow), False) for part in both[len(chosen) :][:1]))
     if kind in (do.ChosenPiece, do.ChosenSquare, do.ChosenPlace, do.ChosenNext):
         if chosen:
             return ((_("tk.ladder.chosen", square=", ".join(chosen)), True),)
         key = "tk.ladder.stones" if kind in (do.ChosenPiece, do.ChosenNext) else "tk.ladder.squares"
         return ((n_(key, glow), False),)
-    if kind is do.ChosenCard:
-        return ((_("tk.ladder.card"), False),)
-    if kind is do.ChosenDirection and not any(Way.among(choice.chosen)):
-        return ((_("tk.ladder.direction"), False),)
+    if kind is do.ChosenCard or (kind is do.ChosenDirection and not Way.among(choice.chosen)):
+        return ((_("tk.ladder.card" if kind is do.ChosenCard else "tk.ladder.direction"), False),)
     return ()
 
 
-def _legend(builder: Build) -> tuple[str, ...]:
+def _legend(builder: Build, choice: Deciding | None) -> tuple[str, ...]:
     """The marks in use on the arena."""
-    choice = _decides(builder)
     if choice is None or choice.start is None:
         return ()
     stands, own = parts.stood(builder.view.sight), builder.view.sight.seats[builder.ask(parts.own_seat)].side
-    found = set()
-    for square in Square.among(choice.open):
-        piece = stands.get(square.square)
-        found.add("legal" if piece is None else "own" if piece.side == own else "destroy")
+    found = {parts.falling(stands.get(one.square), own) for one in Square.among(choice.open)}
     return tuple(sorted(found))
 
 
-def _note(builder: Build) -> str:
-    choice = _decides(builder)
+def _note(run: Run, choice: Deciding | None) -> str:
     if choice is None:
         return ""
-    frames = running(builder.view.sight)
-    times = frames.frames[-1].times if frames is not None and frames.frames else 0
+    times = run.frames[-1].times if run.frames else 0
     so_far = n_("tk.ladder.so_far", times) + " · " if times else ""
     return so_far + (_("tk.ladder.optional") if choice.may else "")
 
@@ -291,59 +252,43 @@ def _note(builder: Build) -> str:
 
 def _sheet(builder: Build, zones: TableZones) -> None:
     """The cards of a decision, of a pile that is looked into, or those that go under their decks."""
-    choice, sight, seat = builder.choice, builder.view.sight, builder.ask(parts.own_seat)
+    choice, sight, pile = builder.choice, builder.view.sight, Pile.of(builder.looking.pile)
     if isinstance(choice, Deciding) and choice.asks_for is do.ChosenCard and builder.view.prompt is not None:
         cards = tuple(one.action.card for one in choice.options if isinstance(one.action, do.ChosenCard))
-        _cards(builder, zones.sheet, cards, _("tk.sheet.choose"), "", take=True)
-        return
-    if isinstance(choice, Turn) and choice.button == DISCARD and choice.card:
+        _cards(builder, zones.sheet, cards, _("tk.sheet.choose"))
+    elif isinstance(choice, Turn) and choice.button == DISCARD and choice.card:
         rest = tuple(card for card in choice.cards if card != choice.card)
         title = n_("tk.sheet.back", len(choice.back)) if choice.back else _("tk.sheet.also")
-        _cards(builder, zones.sheet, rest, title, _("tk.sheet.order"), take=False)
-        return
-    pile = Pile.of(builder.looking.pile)
-    if pile is None:
-        return
-    found = sight.seats[seat].discard or ()
-    if pile.pile == "open":
-        found = (*sight.legend_discard, *sight.flare_discard)
-    title = _(f"tk.sheet.{pile.pile}")
-    _cards(builder, zones.sheet, found, title, "" if found else _("tk.sheet.empty"), take=False, shown=True)
+        _cards(builder, zones.sheet, rest, title, _("tk.sheet.order"))
+    elif pile is not None:
+        found = sight.seats[builder.ask(parts.own_seat)].discard or ()
+        found = (*sight.legend_discard, *sight.flare_discard) if pile.pile == "open" else found
+        note = "" if found else _("tk.sheet.empty")
+        _cards(builder, zones.sheet, found, _(f"tk.sheet.{pile.pile}"), note, shown=True)
 
 
 def _cards(
-    builder: Build,
-    rect: pygame.Rect,
-    cards: tuple[str, ...],
-    title: str,
-    note: str,
-    *,
-    take: bool,
+    builder: Build, rect: pygame.Rect, cards: tuple[str, ...], title: str, note: str = "", *,
     shown: bool = False,
-) -> None:
+) -> None:  # fmt: skip
     """Compact faces on a sheet; they overlap where there are many."""
-    content, px = builder.context.content, builder.context.px
-    spots = builder.sheet("sheet", rect, panels.Choosing(title, note), z=parts.Z_SHEET, clear=True)
-    room = spots["cards"]
-    high = room.height
-    wide = round(high / 1.4)
-    pitch = min(wide + px(12, 8), (room.width - wide) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
+    px, back = builder.context.px, getattr(builder.choice, "back", ())
+    room = builder.sheet("sheet", rect, panels.Choosing(title, note), z=parts.Z_SHEET, clear=True)["cards"]
+    high, wide = room.height, round(room.height / 1.4)
+    pitch = min(wide + px(12, 8), (room.width - wide) // max(1, len(cards) - 1))
     left = room.left + max(0, room.width - wide - pitch * (len(cards) - 1)) // 2
-    back = getattr(builder.choice, "back", ())
     own = builder.view.sight.seats[builder.ask(parts.own_seat)]
     in_hand = {*(own.hand or ()), *(own.legends or ()), *(own.flares or ())}
     for at, card in enumerate(cards):
         spot = pygame.Rect(left + pitch * at, room.top, wide, high)
         name = Shown("sheet", at, card) if shown or card in in_hand else Card(card)
-        lit = builder.is_over(name) or builder.chosen(Card(card))
+        over = builder.is_over(name)
         builder.sprite(
-            name, CompactFace(card, _owner(builder, card)), spot,
-            z=parts.Z_SHEET + 1 + 0.01 * at + 0.5 * builder.is_over(name),
-            handle="" if shown else Card(card), shape="card", shadow="card", group="sheet", order=-1,
-            glow="chosen" if lit else "", lit=not shown,
+            name, CompactFace(card, _owner(builder, card)), spot, handle="" if shown else Card(card),
+            z=parts.Z_SHEET + 1 + 0.01 * at + 0.5 * over, shape="card", shadow="card", group="sheet",
+            order=-1, glow="chosen" if over or builder.chosen(Card(card)) else "", lit=not shown,
         )  # fmt: skip
         if card in back:
             order = marks.BadgeFace(str(back.index(card) + 1), "upper-left", 0)
             place = shapes.centred((spot.left + px(20, 14), spot.top + px(20, 14)), px(80, 60))
             builder.panel(f"order:{card}", place, order, z=parts.Z_SHEET + 3)
-    del content, take

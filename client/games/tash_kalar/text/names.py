@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import pygame
 
@@ -100,6 +101,30 @@ class Words(Names[Content]):
     def color(self, side: int) -> str:
         """The colour of a side, which is its faction: stone and name."""
         return f"{self.stone('common', side)} {self.plain_faction(self.stones_of(side))}"
+
+    def args(self, record: Any) -> dict[str, object]:
+        """The fields of an event or an answer, for texts with places of their names; `what` is the stone of
+        its level and side."""
+        seat, side, square = (
+            (self.seat, "seat mate"),
+            (self.side, "side against"),
+            (self.square, "square start end"),
+        )
+        more = (
+            (self.square, "other_square a b pickup"),
+            (self.card, "card"),
+            (self.task, "task"),
+            (self.color, "of"),
+        )
+        found: dict[str, object] = {}
+        for tell, names in (seat, side, square, *more):
+            for name in names.split():
+                value = getattr(record, name, None)
+                if value is not None and isinstance(value, tuple) == (tell == self.square):
+                    found[name] = tell(value)
+        if hasattr(record, "level") and hasattr(record, "side"):
+            found["what"] = self.stone(record.level, record.side)
+        return found
 
     def piece_on(self, square: Point) -> PieceSight | None:
         """What stands on a square now."""

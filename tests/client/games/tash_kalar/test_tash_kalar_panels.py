@@ -6,7 +6,8 @@ import random
 
 from client.games.tash_kalar.animations.script import Standing
 from client.games.tash_kalar.panels import goals, ladder
-from client.games.tash_kalar.told import running
+from client.games.tash_kalar.text.names import Words
+from client.games.tash_kalar.told import Told, running
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
@@ -64,14 +65,15 @@ def test_the_ladder_has_exactly_one_step_that_runs_at_each_depth() -> None:
     """TK-E10: what is done, what runs, what comes."""
     match, seen = played("high_form", 2, 0, 5), 0
     for _seat, _action in random_play(match, random.Random(5)):
-        run = running(match.view(0).sight)
+        view, content = match.view(0), content_of(match)
+        run = running(view.sight)
         if run is None:
             continue
-        rungs = ladder.rungs(content_of(match), run)
-        now = [rung for rung in rungs if rung.state == "now"]
+        lines = [*ladder.lines(Words(content, view), content, run, Told(), view)]
+        now = [line for line in lines if line.state == "now"]
         assert now, run
-        assert len({rung.depth for rung in now}) == len(now)
-        numbers = [rung.number for rung in rungs if not rung.depth]
+        assert len({line.depth for line in now}) == len(now)
+        numbers = [line.number for line in lines if not line.depth]
         assert numbers == list(range(1, len(numbers) + 1))
         seen += 1
     assert seen > 5
