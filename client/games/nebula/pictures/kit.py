@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
 import pygame
 
-from client.art import files, markup, rich, svg, text, theme
+from client.art import files, markup, rich, theme
 from client.art.files import Facts
+from client.art.kit import Kit, number
 from client.art.theme import Colour
 
 FOLDER = "nebula"
+_KIT = Kit(FOLDER)
+has, picture, icon = _KIT.has, _KIT.picture, _KIT.icon
+__all__ = ["number"]
 BLACK = "black"
 STAR_GRID, STAR_SHAPE = 192, 174
 """The square of a star's file, and how much of it the visible shape takes."""
@@ -49,45 +52,9 @@ def of_color(kind: str, color: str) -> str:
     return f"{kind}-{color}"
 
 
-@cache
-def has(name: str) -> bool:
-    """Whether there is such a file: packs may bring colours or signs that have none."""
-    return (files.folder() / FOLDER / f"{name}.svg").exists()
-
-
-def picture(
-    name: str,
-    size: tuple[int, int] | int,
-    *,
-    tint: Colour | None = None,
-    opacity: float = 1.0,
-    recolour: Mapping[str, str] | None = None,
-) -> pygame.Surface:
-    """A file of the kit; shared, so never draw on it."""
-    both = (size, size) if isinstance(size, int) else size
-    both = (max(1, both[0]), max(1, both[1]))
-    fine = 2 if max(both) < 120 else 1
-    return svg.picture(
-        f"{FOLDER}/{name}", both, tint=tint, opacity=opacity, recolour=recolour, supersample=fine
-    )
-
-
-def icon(name: str, side: int, colour: Colour | None = None) -> pygame.Surface:
-    """An icon of this game in one colour."""
-    return picture(f"icon-{name}", side, tint=colour or theme.IVORY)
-
-
 def placed(name: str, x: float, y: float, radius: float, grid: float = 24, outline: str = "") -> str:
     """The markup of a small file about a point; `outline` draws it in a dark edge first."""
     return markup.placed(f"{FOLDER}/{name}", x, y, radius, grid, outline)
-
-
-def number(
-    surface: pygame.Surface, words: object, centre: tuple[float, float], letters: int,
-    tone: Colour = theme.IVORY, weight: int = 700,
-) -> None:  # fmt: skip
-    """A number about a point."""
-    text.draw(surface, str(words), centre, letters, tone, face="display", weight=weight, anchor="center")
 
 
 def _sign_inline(name: str, size: int, colour: Colour) -> pygame.Surface:

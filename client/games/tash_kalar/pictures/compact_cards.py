@@ -129,7 +129,7 @@ def threads(size: Size) -> pygame.Surface:
             (size[0] - deep, size[1] - deep),
             (deep, size[1] - deep),
         ]
-        body, dyed = "", kit.facts().factions["etherweave"].ramp
+        body, dyed = "", kit.facts().factions["etherweave"]
         for strand, tone in ((0.0, dyed[3]), (math.pi, dyed[2])):
             path: list[tuple[float, float]] = []
             for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]], strict=True):

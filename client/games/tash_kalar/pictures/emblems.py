@@ -59,50 +59,40 @@ def emblem_of(card: Card) -> Emblem:
 def automatic(card: Card) -> Emblem:
     """An emblem for a card that the kit does not know."""
     facts, chance = kit.facts().automatic, kit.digest(card.id)
-    deck = deck_of(card)
     charge = _by_word(card.id) or facts.by_verb.get(effects.first_verb(card), facts.by_verb["none"])
-    tinctures = facts.tinctures.get(deck, facts.tinctures["default"])
-    companions = facts.behind[card.level]
-    behind = companions[chance // 27 % len(companions)]
-    crowned = any(word in card.id.split("_") for word in facts.crowned)
+    tinctures = facts.tinctures.get(deck_of(card), facts.tinctures["default"])
+    behind, crowned = facts.behind[card.level], any(word in card.id.split("_") for word in facts.crowned)
     return Emblem(
-        charge,
-        tinctures["a"][chance % 3],
-        tinctures["b"][chance // 3 % 3],
-        behind=behind,
-        crest=facts.crest if crowned else None,
-    )
+        charge, tinctures["a"][chance % 3], tinctures["b"][chance // 3 % 3],
+        behind=behind[chance // 27 % len(behind)], crest=facts.crest if crowned else None,
+    )  # fmt: skip
 
 
 def _by_word(name: str) -> str | None:
     """The charge of the longest word that begins a part of the id, or ends the id."""
-    parts, best, charge = re.split(r"[_-]", name), "", None
-    for look, words in kit.facts().automatic.words.items():
-        for word in words:
-            fits = name.endswith(word) or any(part.startswith(word) for part in parts)
-            if fits and len(word) > len(best):
-                best, charge = word, look
-    return charge
+    known = kit.facts().automatic.words.items()
+    fits = [(len(word), look) for look, words in known for word in words
+            if name.endswith(word) or re.search(rf"(^|[_-]){re.escape(word)}", name)]  # fmt: skip
+    return max(fits, key=lambda one: one[0])[1] if fits else None
 
 
 def backdrop_of(card: Card) -> str:
     """The file of the backdrop of a card."""
     facts = kit.facts()
-    named = facts.emblems[card.id].backdrop if card.id in facts.emblems else ""
-    if named:
-        return f"backdrop-{named}"
+    if card.id in facts.emblems and facts.emblems[card.id].backdrop:
+        return f"backdrop-{facts.emblems[card.id].backdrop}"
     row = facts.backdrops.get(deck_of(card), facts.backdrops["default"])
     return row[kit.digest(card.id) // 9 % len(row)]
 
 
-def _dyed(name: str, look: Emblem | Charge, own: Ramp) -> tuple[str, kit.Swaps]:
-    """The file of a charge, and the tinctures of a look."""
-    file = f"charge-{name}" if kit.has(f"charge-{name}") else "charge-orb"
+def _dyed(look: Charge, own: Ramp) -> tuple[str, kit.Swaps]:
+    """The file of a charge, and its tinctures."""
+    file = f"charge-{look.charge}" if kit.has(f"charge-{look.charge}") else "charge-orb"
     return file, kit.keyed(a=kit.tincture(look.a, own), b=kit.tincture(look.b, own))
 
 
 def _companion(one: Charge, own: Ramp) -> str:
-    drawn = kit.body(*_dyed(one.charge, one, own))
+    drawn = kit.body(*_dyed(one, own))
     if one.pose == "crossed":
         scale = _CROSSED.get(one.charge, 1.28)
         return "".join(put(drawn, (160, 160), scale, _BOX, turn=45, mirrored=way) for way in (False, True))
@@ -113,21 +103,16 @@ def _companion(one: Charge, own: Ramp) -> str:
 
 def figure(card: Card, own: Ramp) -> str:
     """The markup of an emblem without aura and rings."""
-    entry, parts = emblem_of(card), []
-    scale = _NO_COMPANION
-    if entry.behind:
-        parts.append(_companion(entry.behind, own))
-        scale = _BESIDE.get(entry.behind.pose, _NO_COMPANION)
-    drawn = kit.body(*_dyed(entry.main, entry, own))
+    entry = emblem_of(card)
+    body = _companion(entry.behind, own) if entry.behind else ""
+    scale = _BESIDE[entry.behind.pose or "back"] if entry.behind else _NO_COMPANION
+    drawn = kit.body(*_dyed(entry, own))
     if entry.pose == "twin":
-        parts += [put(drawn, (x, 160), 0.68, _BOX, mirrored=x > 160) for x in (92, 228)]
-    elif entry.crest:
-        parts.append(put(drawn, (160, 178), min(scale, 0.76), _BOX))
-        crest = kit.body(*_dyed(entry.crest.charge, entry.crest, own))
-        parts.append(put(crest, (160, 52), 0.36, _BOX))
-    else:
-        parts.append(put(drawn, (160, 162), scale, _BOX))
-    return "".join(parts)
+        return body + "".join(put(drawn, (x, 160), 0.68, _BOX, mirrored=x > 160) for x in (92, 228))
+    if not entry.crest:
+        return body + put(drawn, (160, 162), scale, _BOX)
+    crest = put(kit.body(*_dyed(entry.crest, own)), (160, 52), 0.36, _BOX)
+    return body + put(drawn, (160, 178), min(scale, 0.76), _BOX) + crest
 
 
 def rings(card: Card, own: Ramp) -> str:
@@ -173,13 +158,13 @@ def fitted(of: Owned, room: Size) -> pygame.Surface:
 
 def charge(look: Emblem, own: Ramp, side: int) -> pygame.Surface:
     """A lone charge, for flares and the log."""
-    name, swaps = _dyed(look.main, look, own)
+    name, swaps = _dyed(look, own)
     return kit.drawn(name, _CHARGE_VIEW, (round(side * 280 / 256),) * 2, swaps)
 
 
 def backdrop(of: Owned, size: Size) -> pygame.Surface:
     """What is behind a being, in the tones of its owner, covering the window. Shared, so never draw on it."""
-    dyed = kit.facts().legend_ramp if isinstance(of.card, Legend) else of.ramp
+    dyed = kit.facts().tinctures["legend"] if isinstance(of.card, Legend) else of.ramp
     name, mirrored = backdrop_of(of.card), kit.digest(of.card.id) % 2 == 1
 
     def make() -> pygame.Surface:

@@ -1,10 +1,8 @@
-"""The kit of drawings: its files, ramps and colours (`assets/tash-kalar/kit.yaml`), as typed records."""
+"""The kit of drawings: its files, ramps and colours (`assets/tash-kalar/kit.yaml`)."""
 
 from __future__ import annotations
 
 import hashlib
-import zlib
-from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from typing import TypeAlias
 
@@ -12,33 +10,18 @@ import msgspec
 import pygame
 from msgspec import Struct, field
 
-from client.art import files, markup, rich, svg, text, theme
-from client.art.cache import SurfaceCache
+from client.art import files, rich, theme
+from client.art.kit import Kit, Spot, Swaps, View, number
 from client.art.theme import Colour
 from rules.tash_kalar.content import Content
 
-FOLDER = "tash-kalar"
+__all__ = ["Spot", "Swaps", "View", "number"]
 Ramp: TypeAlias = tuple[str, str, str, str, str]
 """Five tones from shade to highlight; the one in the middle is the colour itself."""
-Swaps: TypeAlias = tuple[tuple[str, str], ...]
-"""Colours of a drawing and what stands in for them."""
-View: TypeAlias = tuple[float, float, float, float]
-Spot: TypeAlias = tuple[float, float]
-_pictures = SurfaceCache("tash-kalar", 20 << 20)
-
-
-class Keys(Struct, frozen=True):
-    """Colours of the drawings that are replaced."""
-
-    A: Ramp
-    B: Ramp
-    F: Ramp
-    icon: str
-    ghost: str
-
-
-class FactionLook(Struct, frozen=True):
-    ramp: Ramp
+_ICON, _GHOST = "#F6EEDD", "#F4CF86"
+"""The one colour of icons and signs, and that of ghosts and marks of places."""
+_KIT = Kit("tash-kalar", tinted=(_ICON, _GHOST))
+has, body, kept, drawn, picture, icon = _KIT.has, _KIT.body, _KIT.kept, _KIT.drawn, _KIT.picture, _KIT.icon
 
 
 class Covered(Struct, frozen=True):
@@ -61,39 +44,23 @@ class NewFaction(Struct, frozen=True):
 
 
 class Charge(Struct, frozen=True):
-    """A charge behind or above another one, in two tinctures."""
+    """A charge in two tinctures, behind or above another one or alone."""
 
     charge: str
     a: str
     b: str
-    pose: str = "back"
-
-
-class Emblem(Struct, frozen=True):
-    main: str
-    a: str
-    b: str
-    backdrop: str = ""
-    behind: Charge | None = None
-    crest: Charge | None = None
     pose: str = ""
 
 
-class Patterns(Struct, frozen=True):
-    """`marks`: the sign and the colour of marked squares."""
-
-    stones: dict[str, str]
-    marks: dict[str, tuple[str, str]]
-    arrow: str
-
-
-class Matches(Struct, frozen=True):
-    tints: tuple[str, ...]
-    signs: tuple[str, ...]
-    one_short: dict[str, str]
+class Emblem(Charge, frozen=True):
+    backdrop: str = ""
+    behind: Charge | None = None
+    crest: Charge | None = None
 
 
 class Automatic(Struct, frozen=True):
+    """The emblem of a card without an entry."""
+
     words: dict[str, tuple[str, ...]]
     by_verb: dict[str, str]
     tinctures: dict[str, dict[str, tuple[str, ...]]]
@@ -105,14 +72,15 @@ class Automatic(Struct, frozen=True):
 class Facts(Struct, frozen=True):
     """All of kit.yaml that the programs read."""
 
-    keys: Keys
+    keys: dict[str, Ramp]
     tinctures: dict[str, Ramp]
-    legend_ramp: Ramp
-    neutral_ramp: Ramp
-    factions: dict[str, FactionLook]
+    factions: dict[str, Ramp]
     new_faction: NewFaction
-    patterns: Patterns
-    matches: Matches
+    pattern_stones: dict[str, str]
+    pattern_marks: dict[str, tuple[str, str]]
+    """The sign and the colour of marked squares."""
+    place_tints: tuple[str, ...]
+    place_signs: tuple[str, ...]
     marks: dict[str, str]
     aura: dict[str, tuple[str, str]]
     second_ring: dict[str, str]
@@ -127,7 +95,7 @@ class Facts(Struct, frozen=True):
 @cache
 def facts() -> Facts:
     """What the kit says."""
-    return msgspec.convert(files.read_facts(f"{FOLDER}/kit.yaml"), Facts)
+    return msgspec.convert(files.read_facts("tash-kalar/kit.yaml"), Facts)
 
 
 def digest(name: str) -> int:
@@ -135,30 +103,28 @@ def digest(name: str) -> int:
     return int(hashlib.md5(name.encode(), usedforsecurity=False).hexdigest(), 16)
 
 
-@cache
-def has(name: str) -> bool:
-    """Whether there is such a file: packs may bring factions or charges that have none."""
-    return (files.folder() / FOLDER / f"{name}.svg").exists()
-
-
 # -- colours -----------------------------------------------------------------------------------
 
 
-def new_ramp(color: str) -> Ramp:
-    """The ramp of a faction that the kit does not know."""
-    tones = [
-        color if one is None else theme.code(theme.mix(theme.rgb(color), theme.rgb(one[0]), one[1]))
-        for one in facts().new_faction.ramp
-    ]
+@cache
+def dye(faction: str) -> Ramp:
+    """The tones of a faction of the kit, or those that follow from a colour in its place."""
+    known = facts().factions.get(faction)
+    if known is not None:
+        return known
+    mixes = ((*(one or ("#000000", 0.0)),) for one in facts().new_faction.ramp)
+    tones = [theme.code(theme.mix(theme.rgb(faction), theme.rgb(other), share)) for other, share in mixes]
     return tones[0], tones[1], tones[2], tones[3], tones[4]
+
+
+def dye_of(content: Content, faction: str) -> str:
+    """What `dye` takes for a faction: its id, or the colour of one that the kit does not know."""
+    return faction if faction in facts().factions else content.factions[faction].color
 
 
 def ramp(content: Content, faction: str | None) -> Ramp:
     """The tones of a faction; None is nobody's."""
-    if faction is None:
-        return facts().neutral_ramp
-    known = facts().factions.get(faction)
-    return known.ramp if known else new_ramp(content.factions[faction].color)
+    return facts().tinctures["neutral"] if faction is None else dye(dye_of(content, faction))
 
 
 def tone(content: Content, faction: str | None, step: int = 2) -> Colour:
@@ -168,8 +134,8 @@ def tone(content: Content, faction: str | None, step: int = 2) -> Colour:
 
 def tint(place: int | None) -> Colour:
     """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
-    known = facts().matches
-    return theme.rgb(known.one_short["tint"] if place is None else known.tints[place % len(known.tints)])
+    tints = facts().place_tints
+    return theme.rgb("#CDBE9E" if place is None else tints[place % len(tints)])
 
 
 def tincture(name: str, own: Ramp) -> Ramp:
@@ -177,11 +143,16 @@ def tincture(name: str, own: Ramp) -> Ramp:
     return own if name == "self" else facts().tinctures.get(name, facts().tinctures["gold"])
 
 
-def keyed(*, a: Ramp | None = None, b: Ramp | None = None, f: Ramp | None = None) -> Swaps:
-    """The replacements that give a drawing these ramps, all for one pass."""
+def keyed(**ramps: Ramp) -> Swaps:
+    """The replacements that give a drawing these ramps for its keys `a`, `b`, `f`, all for one pass."""
     keys = facts().keys
-    pairs = [(key, new) for key, new in ((keys.A, a), (keys.B, b), (keys.F, f)) if new]
-    return tuple((old, tone) for key, new in pairs for old, tone in zip(key, new, strict=True))
+    return tuple(pair for key, new in ramps.items() for pair in zip(keys[key], new, strict=True))
+
+
+def inked(tone: Colour | str) -> Swaps:
+    """The replacement that gives an icon, a sign, a ghost or a mark its one colour."""
+    code = tone if isinstance(tone, str) else theme.code(tone)
+    return (_ICON, code), (_GHOST, code)
 
 
 def states() -> Swaps:
@@ -191,63 +162,8 @@ def states() -> Swaps:
     return (*zip(("#58C98B", "#F2B84B", "#EF6461"), map(theme.code, tones), strict=True), ("#D6FFE6", lit))
 
 
-# -- drawings ----------------------------------------------------------------------------------
-
-
-@cache
-def body(name: str, swaps: Swaps = ()) -> str:
-    """The markup inside of a file in these colours. Its ids tell drawings and colours apart, so that several
-    can be joined."""
-    drawn = svg.recoloured(markup.inner(f"{FOLDER}/{name}"), dict(swaps))
-    if not swaps:
-        return drawn
-    mine = f"{zlib.crc32(repr(swaps).encode()):x}-"
-    return drawn.replace('id="', f'id="{mine}').replace("url(#", f"url(#{mine}")
-
-
-def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """A picture that is made once; shared, so never draw on it."""
-    return _pictures.get(key, make)
-
-
-def drawn(name: str, view: View, size: tuple[int, int], swaps: Swaps = ()) -> pygame.Surface:
-    """A file as it shows in a view box that may be larger than its own."""
-
-    def make() -> pygame.Surface:
-        fine = 2 if max(size) < 160 else 1
-        return svg.raster(svg.document(body(name, swaps), view), size, supersample=fine)
-
-    return kept((name, view, size, swaps), make)
-
-
-def picture(
-    name: str, size: tuple[int, int] | int, swaps: Swaps = (), *, tint: Colour | None = None
-) -> pygame.Surface:
-    """A file of the kit; shared, so never draw on it."""
-    both = (size, size) if isinstance(size, int) else size
-    both = (max(1, both[0]), max(1, both[1]))
-    fine = 2 if max(both) < 120 else 1
-    recolour: Mapping[str, str] = dict(swaps)
-    if tint is not None:
-        recolour = {**recolour, facts().keys.icon: theme.code(tint), facts().keys.ghost: theme.code(tint)}
-    return svg.picture(f"{FOLDER}/{name}", both, recolour=recolour, supersample=fine)
-
-
-def icon(name: str, side: int, colour: Colour | None = None) -> pygame.Surface:
-    """An icon of this game in one colour, with or without `icon-`."""
-    return picture(f"icon-{name.removeprefix('icon-')}", side, tint=colour or theme.IVORY)
-
-
-def number(
-    surface: pygame.Surface, words: object, centre: Spot, letters: int,
-    tone: Colour = theme.IVORY, weight: int = 700,
-) -> None:  # fmt: skip
-    """A number about a point."""
-    text.draw(surface, str(words), centre, letters, tone, face="display", weight=weight, anchor="center")
-
-
 def _mark_sign(mark: str, size: int, _colour: Colour) -> pygame.Surface:
-    known = facts().patterns.marks
+    known = facts().pattern_marks
     sign, tone = known.get(mark, known["default"])
     return picture(f"sign-{sign}", size, tint=theme.rgb(tone))
 

@@ -32,7 +32,7 @@ _SHORT: int | None = None
 
 def place_sign(place: int, side: int, colour: Colour | None = None) -> pygame.Surface:
     """The sign that goes with the number and the tint of a place."""
-    signs = kit.facts().matches.signs
+    signs = kit.facts().place_signs
     return kit.picture(f"sign-{signs[place % len(signs)]}", side, tint=colour or kit.tint(place))
 
 
@@ -76,7 +76,7 @@ class MarkFace(OnSquare):
         file, tone = kit.facts().marks[self.mark], kit.tint(self.place)
         if self.lit:
             on.stamp(shapes.blurred((on.px(60),) * 2, on.px(30), on.px(20, 2), tone, 0.6), 50, 50)
-        swaps = ((kit.facts().keys.ghost, theme.code(tone)),) if file in _TINTED else kit.states()
+        swaps = kit.inked(tone) if file in _TINTED else kit.states()
         on.surface.blit(kit.drawn(file, _VIEW, on.surface.get_size(), swaps), (0, 0))
         on.surface.fill((255, 255, 255, round(255 * self.strength)), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -119,8 +119,8 @@ class MissingFace(OnSquare):
 
     def paint(self, context: DrawContext, on: Grid) -> None:
         tone = kit.tint(_SHORT)
-        swaps = ((kit.facts().keys.ghost, theme.code(tone)),)
-        on.stamp(kit.drawn(f"ghost-{self.level}", stones.VIEW, (on.px(68),) * 2, swaps), 50, 50)
+        ghost = kit.drawn(f"ghost-{self.level}", stones.VIEW, (on.px(68),) * 2, kit.inked(tone))
+        on.stamp(ghost, 50, 50)
         on.stamp(disc("", on.px(32, 18), tone, icon="upgrade" if self.rises else "plus"), 78, 22)
 
 
@@ -138,8 +138,7 @@ class DirectionFace(OnSquare):
     lit: bool = False
 
     def paint(self, context: DrawContext, on: Grid) -> None:
-        tone = theme.code(theme.BRASS_LIT) if self.lit else kit.facts().patterns.arrow
-        arrow = kit.body("mark-direction", ((kit.facts().keys.ghost, tone),))
+        arrow = kit.body("mark-direction", kit.inked(theme.BRASS_LIT if self.lit else "#FBB14A"))
         turned = put(arrow, (50, 50), 1, 100, turn=math.degrees(math.atan2(*self.direction[::-1])))
         on.surface.blit(svg.raster(svg.document(turned, _VIEW), on.surface.get_size(), 2), (0, 0))
 

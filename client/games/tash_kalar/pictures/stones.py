@@ -1,12 +1,11 @@
-"""Stones of every faction and level, ghosts of those that could be summoned, signs of factions, backs."""
+"""Stones of every faction and level, signs of factions, backs of cards."""
 
 from __future__ import annotations
 
 import pygame
 
-from client.art import shapes, svg, text, theme
+from client.art import rich, shapes, svg, theme
 from client.art.markup import circle, put
-from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from rules.tash_kalar.content import Content
@@ -22,7 +21,6 @@ _WIDER = 140 / 128
 _RADIUS = {"common": 0.36, "heroic": 0.44, "legendary": 0.46}
 _MIDDLE = 63 / 128
 """Where the middle of the disc is in the box, from above."""
-_BACKS = ("legend", "flare", "task")
 
 
 def _letter(content: Content, faction: str | None) -> str:
@@ -41,8 +39,7 @@ def _covered(
         drawn = kit.body(name, kit.keyed(f=own))
         drawn += circle(look.at, look.radius, own[1], own[3], look.radius / 13)
         if faction is not None and not letter:
-            mark = kit.body(f"faction-{faction}", ((kit.facts().keys.icon, own[4]),))
-            drawn += put(mark, look.at, look.sign, 24)
+            drawn += put(kit.body(f"faction-{faction}", kit.inked(own[4])), look.at, look.sign, 24)
         surface = svg.raster(svg.document(drawn, view), size, supersample=2)
         share = size[0] / view[2]
         spot = (look.at[0] - view[0]) * share, (look.at[1] - view[1]) * share
@@ -61,46 +58,42 @@ def stone(content: Content, faction: str | None, level: str, side: int) -> pygam
     return _covered(content, faction, look, f"{look.from_}-{level}", VIEW, whole)
 
 
-def sign(content: Content, faction: str, side: int, colour: Colour | None = None) -> pygame.Surface:
-    """The sign of a faction alone, or the first letter of its name."""
-    tint = colour or kit.tone(content, faction, 4)
-    if kit.has(f"faction-{faction}"):
-        return kit.picture(f"faction-{faction}", side, tint=tint)
-    surface = shapes.clear((side, side), tint)
-    letter = _letter(content, faction)
-    kit.number(surface, letter, (side / 2, side / 2), round(side * 0.86), tint, 900)
+def _signed(
+    surface: pygame.Surface, own: kit.Ramp, faction: str, letter: str, share: float
+) -> pygame.Surface:
+    """A picture with the sign or letter of a faction in its middle."""
+    side, tone = surface.get_width(), theme.rgb(own[4])
+    if letter:
+        kit.number(surface, letter, (side / 2, side / 2), round(side * share * 0.86), tone, 900)
+    elif kit.has(f"faction-{faction}"):
+        drawn = kit.picture(f"faction-{faction}", round(side * share), tint=tone)
+        shapes.stamp(surface, drawn, center=(side / 2, side / 2))
     return surface
+
+
+def sign(content: Content, faction: str, side: int) -> pygame.Surface:
+    """The sign of a faction alone, or the first letter of its name."""
+    own = kit.ramp(content, faction)
+    return _signed(shapes.clear((side, side), theme.rgb(own[4])), own, faction, _letter(content, faction), 1)
+
+
+def _disc(own: kit.Ramp, faction: str, letter: str, side: int) -> pygame.Surface:
+    dyed = shapes.disc(side, theme.rgb(own[1]), theme.BRASS, max(1.2, side * 0.06)).copy()
+    return _signed(dyed, own, faction, letter, 0.68)
 
 
 def disc(content: Content, faction: str, side: int) -> pygame.Surface:
     """The sign of a faction on a disc of its colour, for heads, log and foot of cards."""
-
-    def make() -> pygame.Surface:
-        surface = shapes.clear((side, side))
-        rim = max(1.2, side * 0.06)
-        dyed = shapes.disc(side, kit.tone(content, faction, 1), theme.BRASS, rim)
-        shapes.stamp(surface, dyed, center=(side / 2, side / 2))
-        shapes.stamp(surface, sign(content, faction, round(side * 0.66)), center=(side / 2, side / 2))
-        return surface
-
-    return kit.kept(("disc", faction, _letter(content, faction), kit.ramp(content, faction), side), make)
+    key = faction, _letter(content, faction), kit.ramp(content, faction), side
+    return kit.kept(("disc", *key), lambda: _disc(key[2], key[0], key[1], side))
 
 
 def back(content: Content, kind: str, width: int) -> pygame.Surface:
     """The back of a card 5 : 7: of a faction by its id, or "legend", "flare", "task"."""
-    size = (width, round(width * 1.4))
-    if kind in _BACKS or kit.has(f"back-{kind}"):
+    size, look = (width, round(width * 1.4)), kit.facts().new_faction.back
+    if kit.has(f"back-{kind}"):
         return kit.picture(f"back-{kind}", size)
-    look = kit.facts().new_faction.back
     return _covered(content, kind, look, look.from_, (0, 0, 300, 420), size)
-
-
-def draw_shadow(surface: pygame.Surface, middle: kit.Spot, box: float, level: str) -> None:
-    """The shadow that a stone of this box casts; draw it before the stone."""
-    radius = _RADIUS[level] * box
-    blur = max(1, round(box * 0.05))
-    soft = shapes.blurred((round(2 * radius),) * 2, radius, blur, theme.BLACK, 0.5)
-    shapes.stamp(surface, soft, center=(middle[0], middle[1] + box * (_MIDDLE - 0.5 + 0.052)))
 
 
 class StoneFace(Face):
@@ -114,36 +107,15 @@ class StoneFace(Face):
     opacity: float = 1.0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        square = min(size) / GROWN
-        box, middle = square * ON_SQUARE * self.share, (size[0] / 2, size[1] / 2)
-        surface = shapes.clear(size)
+        square, (x, y) = min(size) / GROWN, (size[0] / 2, size[1] / 2)
+        box, surface = square * ON_SQUARE * self.share, shapes.clear(size)
         if self.opacity == 1:
-            draw_shadow(surface, middle, box, self.level)
+            radius, blur = _RADIUS[self.level] * box, max(1, round(box * 0.05))
+            soft = shapes.blurred((round(2 * radius),) * 2, radius, blur, theme.BLACK, 0.5)
+            shapes.stamp(surface, soft, center=(x, y + box * (_MIDDLE - 0.5 + 0.052)))
         drawn = stone(context.content, self.faction, self.level, round(box))
-        if self.opacity < 1:
-            drawn = svg.tinted(drawn, theme.WHITE, self.opacity)
-        rise = square * 0.075 if self.lifted else 0
-        shapes.stamp(surface, drawn, center=(middle[0], middle[1] - rise))
-        return surface
-
-
-class GhostFace(Face):
-    """The dashed outline of a stone, in the tone of a faction, of a place (`place` from 0) or in ivory."""
-
-    level: str
-    faction: str | None = None
-    place: int | None = None
-    share: float = 1.0
-
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        own = theme.IVORY if self.faction is None else kit.tone(context.content, self.faction, 3)
-        tint = own if self.place is None else kit.tint(self.place)
-        surface = shapes.clear(size, tint)
-        side = min(size) / GROWN * ON_SQUARE * self.share
-        whole = (round(side * _WIDER),) * 2
-        swaps = ((kit.facts().keys.ghost, theme.code(tint)),)
-        drawn = kit.drawn(f"ghost-{self.level}", VIEW, whole, swaps)
-        shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
+        drawn = svg.tinted(drawn, theme.WHITE, self.opacity) if self.opacity < 1 else drawn
+        shapes.stamp(surface, drawn, center=(x, y - (square * 0.075 if self.lifted else 0)))
         return surface
 
 
@@ -158,28 +130,26 @@ class LooseStoneFace(Face):
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         surface = shapes.clear(size)
         drawn = stone(context.content, self.faction, self.level, round(min(size) / 1.02))
-        if self.opacity < 1:
-            drawn = svg.tinted(drawn, theme.WHITE, self.opacity)
+        drawn = svg.tinted(drawn, theme.WHITE, self.opacity) if self.opacity < 1 else drawn
         shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
         return surface
 
 
 class BackFace(Face):
-    """A card face down, with its number on it where there are several (`count`)."""
+    """A card face down."""
 
     kind: str
-    count: int = 0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = back(context.content, self.kind, size[0])
-        if not self.count:
-            return surface
-        letters = max(theme.TEXT_MIN, round(size[0] * 0.34))
-        high = round(letters * 1.3)
-        grown = shapes.clear((size[0], max(size[1], round(size[0] * 1.4))))
-        grown.blit(surface, (0, 0))
-        wide = max(high, text.width(str(self.count), letters, "display", 800) + letters // 2)
-        plate = shapes.centred((size[0] / 2, grown.get_height() - high / 2), wide, high)
-        shapes.draw_rounded(grown, plate, high / 2, theme.SPACE_0, border=theme.BRASS, thick=1.4)
-        kit.number(grown, self.count, plate.center, letters, theme.IVORY, 800)
-        return grown
+        return back(context.content, self.kind, size[0])
+
+
+def _stone_inline(name: str, size: int, _colour: theme.Colour) -> pygame.Surface:
+    """`heroic.northern`, or with a colour in the place of the faction."""
+    level, _dot, dye = name.partition(".")
+    drawn = kit.facts().pattern_stones
+    return kit.picture(drawn.get(level, drawn["heroic"]), size, kit.keyed(f=kit.dye(dye)))
+
+
+rich.register("tkstone", _stone_inline, 1.3)
+rich.register("tkfaction", lambda name, size, _colour: _disc(kit.dye(name), name, "", size), 1.3)

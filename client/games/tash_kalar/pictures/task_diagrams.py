@@ -44,9 +44,9 @@ class Diagram:
         return self.field.centerx - wide / 2, self.field.centery - high / 2, wide, high
 
     def stone(self, level: str, x: float, y: float, size: float, *, enemy: bool = False) -> None:
-        dyed = kit.facts().neutral_ramp if enemy else self.own
+        dyed = kit.facts().tinctures["neutral"] if enemy else self.own
         self.reach(x, y, size / 2)
-        name = kit.facts().patterns.stones.get(level, "pattern-stone-heroic")
+        name = kit.facts().pattern_stones.get(level, "pattern-stone-heroic")
         self.parts.append(put(kit.body(name, kit.keyed(f=dyed)), (x, y), size / _STONE, 40))
 
     def row(self, levels: Stones, y: float, size: float = 27, *, split: bool = False) -> None:

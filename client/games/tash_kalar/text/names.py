@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import pygame
-
-from client.art import rich, shapes, theme
-from client.art.theme import Colour
+from client.art import rich
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.arena import square_name
 from client.i18n import _, join_and, language
@@ -61,8 +58,7 @@ class Words(Names[Content]):
 
     def _dye(self, faction: str) -> str:
         """A faction of the kit, or the colour of one that the kit does not know."""
-        known = faction in kit.facts().factions
-        return faction if known else self.content.factions[faction].color
+        return kit.dye_of(self.content, faction)
 
     def level(self, level: str) -> str:
         return named(self.content.levels[level].name)
@@ -143,31 +139,3 @@ class Words(Names[Content]):
         seat = args.get("seat")
         args["name"] = self.seat(seat) if isinstance(seat, int) else _("tk.names.nobody")
         return known.text.say(language(), **args)
-
-
-# -- pictures in a line --------------------------------------------------------------------------
-
-
-def _ramp(dye: str) -> kit.Ramp:
-    known = kit.facts().factions.get(dye)
-    return known.ramp if known else kit.new_ramp(dye)
-
-
-def _stone(name: str, size: int, _colour: Colour) -> pygame.Surface:
-    """`heroic.northern`, or with a colour in the place of the faction."""
-    level, _dot, dye = name.partition(".")
-    stones = kit.facts().patterns.stones
-    return kit.picture(stones.get(level, stones["heroic"]), size, kit.keyed(f=_ramp(dye)))
-
-
-def _faction(name: str, size: int, _colour: Colour) -> pygame.Surface:
-    own = _ramp(name)
-    disc = shapes.disc(size, theme.rgb(own[1]), theme.BRASS, max(1.0, size * 0.06)).copy()
-    if kit.has(f"faction-{name}"):
-        sign = kit.picture(f"faction-{name}", round(size * 0.7), tint=theme.rgb(own[4]))
-        shapes.stamp(disc, sign, center=(size / 2, size / 2))
-    return disc
-
-
-rich.register("tkstone", _stone, 1.3)
-rich.register("tkfaction", _faction, 1.3)

@@ -110,13 +110,13 @@ def test_a_card_of_a_pack_gets_an_emblem_without_any_drawing(modded: Content) ->
     for card in beings:
         entry = emblems.emblem_of(card)
         assert card.id not in kit.facts().emblems
-        assert kit.has(f"charge-{entry.main}"), card.id
+        assert kit.has(f"charge-{entry.charge}"), card.id
         assert kit.has(emblems.backdrop_of(card)), card.id
         face = cards.CardFace(card.id).draw(DrawContext(modded), (130, 182))
         assert inked(face) > 0.95 * 130 * 182
-    assert emblems.emblem_of(modded.beings["clockwork_hound"]).main == "hound"
+    assert emblems.emblem_of(modded.beings["clockwork_hound"]).charge == "hound"
     nameless = msgspec.structs.replace(beings[0], id="zzz")
-    assert emblems.automatic(nameless).main == kit.facts().automatic.by_verb[effects.first_verb(nameless)]
+    assert emblems.automatic(nameless).charge == kit.facts().automatic.by_verb[effects.first_verb(nameless)]
 
 
 def test_a_pattern_lies_as_the_rules_turn_it(game: Content) -> None:
