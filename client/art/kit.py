@@ -1,4 +1,4 @@
-"""The drawings of a game: the SVG files of a folder under `assets`, whole, dyed, or as parts of larger ones."""
+"""The drawings of a game: SVG files of a folder under `assets`, whole, dyed, or as parts of larger ones."""
 
 from __future__ import annotations
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from client.games.tash_kalar.animations.script import KalarScript
 from client.games.tash_kalar.animations.stones import TURN_MS
 from client.games.tash_kalar.ids import Card, Task
-from client.games.tash_kalar.pictures.cards import SealFace
-from client.games.tash_kalar.pictures.compact_cards import CompactFace
+from client.games.tash_kalar.pictures.cards import CompactFace, SealFace
 from client.games.tash_kalar.pictures.marks import ChipFace, PointsFace
 from client.games.tash_kalar.pictures.stones import BackFace
 from client.table.layout import Place

@@ -8,7 +8,7 @@ from dataclasses import replace
 from client.games.tash_kalar.animations.breaking import Arrival, CrackFace, HalfFace, SeamFace
 from client.games.tash_kalar.animations.script import KalarScript
 from client.games.tash_kalar.ids import Card, Piece, Shown
-from client.games.tash_kalar.pictures.compact_cards import CompactFace
+from client.games.tash_kalar.pictures.cards import CompactFace
 from client.games.tash_kalar.pictures.marks import FileFace, LinksFace, MarkFace
 from client.games.tash_kalar.pictures.stones import GROWN
 from client.table.layout import Place

@@ -10,8 +10,7 @@ from client.art import shapes, theme
 from client.games.extras import Size, fit, last, plate
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.arena import ArenaPlan, arena
-from client.games.tash_kalar.pictures.cards import RATIO, CardFace
-from client.games.tash_kalar.pictures.compact_cards import CompactFace
+from client.games.tash_kalar.pictures.cards import RATIO, CardFace, CompactFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import GatewayFace
 from client.games.tash_kalar.pictures.stones import StoneFace

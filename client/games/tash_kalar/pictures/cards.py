@@ -1,6 +1,8 @@
-"""Whole faces of beings, legends, flares and tasks on the kit's grid of 300 x 420, with their texts.
+"""Faces of beings, legends, flares and tasks: whole ones on the kit's grid of 300 x 420 with their texts, and
+compact ones of 150 x 210 for the hand, with icons in the place of texts.
 
-Below `LEAST` pixels of width the texts no longer fit: hands have `compact_cards` then.
+Below `LEAST` pixels of width texts no longer fit; below `NAMED_FROM` compact faces have no names and are told
+by level, emblem and pattern.
 """
 
 from __future__ import annotations
@@ -17,13 +19,13 @@ from client.games.tash_kalar.pictures import effects, emblems, kit, marks, patte
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
 from client.i18n import language
-from rules.tash_kalar.content import Being, Content, Flare, FlareHalf, Legend, Task
+from rules.tash_kalar.content import Being, Content, Flare, Legend, Task
 
 Size = tuple[int, int]
-WIDE, HIGH = 300, 420
+WIDE, HIGH, SMALL = 300, 420, 150
 RATIO = HIGH / WIDE
 LEAST = 260
-"""The least width at which every text fits, at the usual size of letters."""
+NAMED_FROM = 118
 _SIZES = (17, 16.5, 16, 15.5, 15, 14.5, 14)
 _LEADING = 1.26
 _LEAST_WINDOW, _TALL = 96, 130
@@ -35,7 +37,7 @@ Met = tuple[bool, bool]
 """Whether the upper and the lower half of a flare count now."""
 
 
-def blank(name: str, width: int, wide: float, swaps: kit.Swaps = ()) -> Grid:
+def _blank(name: str, width: int, wide: float, swaps: kit.Swaps = ()) -> Grid:
     """A face without anything on it, on a grid of so many units."""
     return Grid(kit.picture(name, (width, round(width * RATIO)), swaps).copy(), wide)
 
@@ -43,10 +45,10 @@ def blank(name: str, width: int, wide: float, swaps: kit.Swaps = ()) -> Grid:
 def _title(grid: Grid, words: str, place: kit.Spot, room: float, tone: Colour) -> None:
     """A line in the first size that fits; what is still too long is shortened."""
     limit = grid.px(room)
-    for units in (20, 19, 18, 17, 16, 15):
-        letters = grid.letters(units)
-        if text.width(words, letters, "display", 800) <= limit:
-            break
+    sizes = (grid.letters(units) for units in (20, 19, 18, 17, 16, 15))
+    letters = next(
+        (one for one in sizes if text.width(words, one, "display", 800) <= limit), grid.letters(15)
+    )
     words = text.shortened(words, limit, letters, "display", 800)
     text.draw(grid.surface, words, grid.at(*place), letters, tone, face="display", weight=800,
               anchor="midleft")  # fmt: skip
@@ -55,6 +57,21 @@ def _title(grid: Grid, words: str, place: kit.Spot, room: float, tone: Colour) -
 def _block(words: str, wide: float, letters: int, tone: Colour, *, centred: bool = False) -> pygame.Surface:
     align: Literal["center", "left"] = "center" if centred else "left"
     return rich.block(words, round(wide), letters, tone, weight=600, leading=_LEADING, align=align).surface
+
+
+def _high(words: str, limit: float, letters: int) -> int:
+    return rich.measure(words, round(limit), letters, weight=600, leading=_LEADING)[1]
+
+
+def _letters(words: str, wide: float, high: float, width: int, sizes: Sequence[float]) -> tuple[int, bool]:
+    """The largest letters in which a text of a card fits its room, in pixels; and whether it does."""
+    unit = width / WIDE
+    found = [max(theme.TEXT_MIN, round(size * unit)) for size in sizes]
+    fits = next((one for one in found if _high(words, wide * unit, one) <= high * unit), 0)
+    return fits or found[-1], fits > 0
+
+
+# -- beings and legends ------------------------------------------------------------------------
 
 
 class Line(NamedTuple):
@@ -75,15 +92,12 @@ class Setting(NamedTuple):
 
 def lines(card: Card) -> tuple[Line, ...]:
     """The texts of a card in the language in use."""
-    found = [Line(card.text.say(language()))]
-    if isinstance(card, Being):
-        parts = (("frozen", card.frozen), ("warp", card.warp))
-        found += [Line(part.text.say(language()), kind) for kind, part in parts if part]
+    parts = ((kind, getattr(card, kind, None)) for kind in ("frozen", "warp"))
+    found = [
+        Line(card.text.say(language())),
+        *(Line(one.text.say(language()), kind) for kind, one in parts if one),
+    ]
     return tuple(line for line in found if line.words)
-
-
-def _high(words: str, limit: float, letters: int) -> int:
-    return rich.measure(words, round(limit), letters, weight=600, leading=_LEADING)[1]
 
 
 def setting(card: Card, width: int) -> Setting:
@@ -100,43 +114,30 @@ def setting(card: Card, width: int) -> Setting:
     return Setting(letters, heights, max(_LEAST_WINDOW - 30, window), False)
 
 
-def card_picture(of: Owned, width: int) -> pygame.Surface:
-    """The face of a being or legend; shared, so never draw on it."""
-    key = (of.card.id, id(of.content.arena), of.ramp, of.faction, width, language(), theme.palette)
-    return kit.kept(("card", *key), lambda: _composed(of, width))
-
-
-def _composed(of: Owned, width: int) -> pygame.Surface:
+def _whole(of: Owned, width: int) -> pygame.Surface:
     card, legend = of.card, isinstance(of.card, Legend)
-    swaps = () if legend else kit.keyed(f=of.ramp)
-    grid = blank(f"card-{'legend' if legend else 'being'}", width, WIDE, swaps)
+    grid = _blank(
+        f"card-{'legend' if legend else 'being'}", width, WIDE, () if legend else kit.keyed(f=of.ramp)
+    )
     grid.stamp(kit.picture(f"level-{card.level}", grid.px(42)), 34, 32 if legend else 31)
-    left, y, room = (70, 32, 194) if legend else (66, 30.5, 218)
-    _title(grid, card.name.say(language()), (left, y), room, theme.INK if legend else theme.IVORY)
+    left, y, room, ink = (70, 32, 194, theme.INK) if legend else (66, 30.5, 218, theme.IVORY)
+    _title(grid, card.name.say(language()), (left, y), room, ink)
     chosen = setting(card, width)
-    _window(grid, of, chosen.window)
+    rect = grid.rect(14, 58, 272, chosen.window)
+    grid.surface.blit(emblems.window(of, rect.size, grid.unit * 10, max(1.0, grid.unit * 1.6)), rect)
+    squares, high, middle = patterns.extent(card, 0), chosen.window, 58 + chosen.window / 2
+    share = 0.36 + 0.12 * min(1.0, max(0.0, (squares[0] - 3) / 3))
+    wide, tall = (250.0, high - 14) if high < _TALL else (272 * share, high - 20)
+    cell = min(36.0, (wide - 14) / squares[0], (tall - 14) / squares[1])
+    wide, tall = squares[0] * cell + 14, squares[1] * cell + 14
+    plate = patterns.plate(of, 0, (grid.px(wide), grid.px(tall)), grid.px(36))
+    grid.stamp(plate, 150 if high < _TALL else 277 - wide / 2, middle)
+    if high >= _TALL:
+        drawn = emblems.fitted(of, (grid.px(252 - wide), grid.px(high - 8)))
+        grid.stamp(drawn, 18 + (254 - wide) / 2, middle)
     _texts(grid, card, chosen)
     _foot(grid, of)
-    return svg.usual_format(grid.surface)
-
-
-def _window(grid: Grid, of: Owned, high: float) -> None:
-    rect = grid.rect(14, 58, 272, high)
-    grid.surface.blit(emblems.window(of, rect.size, grid.unit * 10, max(1.0, grid.unit * 1.6)), rect)
-    squares, whole = patterns.extent(of.card, 0), high < _TALL
-    share = 0.36 + 0.12 * min(1.0, max(0.0, (squares[0] - 3) / 3))
-    wide, tall = _plate_size(squares, 250 if whole else 272 * share, high - (14 if whole else 20))
-    plate = patterns.plate(of, 0, (grid.px(wide), grid.px(tall)), grid.px(36))
-    grid.stamp(plate, 150 if whole else 277 - wide / 2, 58 + high / 2)
-    if not whole:
-        room = 254 - wide
-        grid.stamp(emblems.fitted(of, (grid.px(room - 2), grid.px(high - 8))), 18 + room / 2, 58 + high / 2)
-
-
-def _plate_size(squares: kit.Spot, wide: float, high: float) -> kit.Spot:
-    """A plate around a pattern whose cells are at most 36."""
-    cell = min(36.0, (wide - 14) / squares[0], (high - 14) / squares[1])
-    return squares[0] * cell + 14, squares[1] * cell + 14
+    return grid.surface
 
 
 def _texts(grid: Grid, card: Card, chosen: Setting) -> None:
@@ -162,8 +163,8 @@ def _foot(grid: Grid, of: Owned) -> None:
     """The level at the left, the sign of the faction between, the deck at the right."""
     content, card, letters, y = of.content, of.card, grid.letters(13), 398
     left, tone = (36, "#B9AEDC") if isinstance(card, Legend) else (22, "#6A5B3C")
-    rank = content.levels[card.level].name.say(language())
-    ink, rank = theme.rgb(tone), rank[:1].upper() + rank[1:]
+    rank, ink = content.levels[card.level].name.say(language()), theme.rgb(tone)
+    rank = rank[:1].upper() + rank[1:]
     text.draw(grid.surface, rank, grid.at(left, y), letters, ink, weight=600, anchor="midleft")
     if isinstance(card, Being):
         if of.faction is not None:
@@ -172,33 +173,59 @@ def _foot(grid: Grid, of: Owned) -> None:
         text.draw(grid.surface, deck, grid.at(278, y), letters, ink, weight=600, anchor="midright")
 
 
-# -- flares ------------------------------------------------------------------------------------
+def name_lines(card: Card, width: int) -> tuple[list[str], int, bool]:
+    """The name on a compact face in one line or two, its letters in pixels, and whether it was shortened."""
+    unit, name = width / SMALL, card.name.say(language())
+    room = round(107 * unit)
+    for size in (15.5, 15, 14.5, 14):
+        letters = max(theme.TEXT_MIN, round(size * unit))
+        if text.width(name, letters, "display", 700) <= room:
+            return [name], letters, False
+    split = text.balanced(name, letters, "display", 700) if " " in name else [name]
+    shown = [text.shortened(line, room, letters, "display", 700) for line in split]
+    return shown, letters, shown != split
 
 
-def flare_picture(
-    content: Content, card: Flare, owner: str | None, width: int, met: Met | None
-) -> pygame.Surface:
-    """The face of a flare; `met`: which halves count now. Shared, so never draw on it."""
-    own = kit.ramp(content, owner)
-    key = ("flare", card.id, id(content.arena), own, width, met, language(), theme.palette)
+def _compact(of: Owned, width: int, turn: int, frozen: bool) -> pygame.Surface:
+    card, legend, named = of.card, isinstance(of.card, Legend), width >= NAMED_FROM
+    names, letters, _cut = name_lines(card, width) if named else ([], 0, False)
+    band, suffix = (42, "-2") if len(names) > 1 else (33, "")
+    file = f"card-{'legend' if legend else 'being'}-compact{suffix}"
+    grid = _blank(file, width, SMALL, () if legend else kit.keyed(f=of.ramp))
+    middle, tone = (5 + band) / 2, theme.INK if legend else theme.IVORY
+    grid.stamp(kit.picture(f"level-{card.level}", grid.px(26 if named else 28)), 20 if named else 22, middle)
+    for at, line in enumerate(names):
+        spot = 35 * grid.unit, middle * grid.unit + (at - (len(names) - 1) / 2) * letters * 1.02
+        text.draw(grid.surface, line, spot, letters, tone, face="display", weight=700, anchor="midleft")
+    top, high, found = band + 5, SMALL * RATIO - 14 - band, effects.card_icons(card)
+    rect = grid.rect(8, top, 134, high)
+    grid.surface.blit(emblems.window(of, rect.size, grid.unit * 6, max(1.0, grid.unit * 1.2)), rect)
+    side = high * (0.47 if band < 40 else 0.44) * (1 if patterns.extent(card, turn)[1] < 4 else 0.86)
+    columns = 1 if len(found) < 4 else 2
+    left = 8 + (132 - 22 * columns) / 2 if found else SMALL / 2
+    grid.stamp(emblems.emblem(of, grid.px(side)), left, top + side / 2 + 4)
+    if frozen:
+        ice = grid.rect(8, top, 134, side + 8)
+        grid.surface.blit(kit.picture("marker-frozen", ice.size), ice)
+    _icons(grid, found, columns, top)
+    below = high - side - 12
+    plate = patterns.plate(of, turn, (grid.px(124), grid.px(below)), grid.px(34))
+    grid.stamp(plate, SMALL / 2, top + side + 8 + below / 2)
+    return grid.surface
 
-    def make() -> pygame.Surface:
-        grid = blank("card-flare", width, WIDE)
-        _title(grid, card.name.say(language()), (26, 28.5), 250, theme.IVORY)
-        grid.stamp(kit.icon("flare", grid.px(40), theme.BRASS_LIT), 150, 206)
-        halves = ((card.top, "heroic", 72, 122), (card.bottom, "common", 266, 160))
-        for number, (half, level, y, high) in enumerate(halves):
-            lead_row(grid, content, half, level, owner, (40, y), 30)
-            for at, look in enumerate(reversed(effects.half_charges(half))):
-                grid.stamp(emblems.charge(look, own, grid.px(40)), 254 - 44 * at, y + 3)
-            letters, _fits = flare_letters(card, number, width)
-            block = _block(half.text.say(language()), 240 * grid.unit, letters, theme.IVORY)
-            grid.surface.blit(block, grid.at(30, y + 27))
-            if met is not None:
-                half_state(grid, grid.rect(18, y - 24, 264, high), met[number], 10)
-        return svg.usual_format(grid.surface)
 
-    return kit.kept(key, make)
+def _icons(grid: Grid, found: tuple[str, ...], columns: int, top: float) -> None:
+    """What the effect does, at the upper right."""
+    rows = -(-len(found) // columns)
+    field = grid.rect(136 - 22 * columns, top + 5, 22 * columns + 2, 22 * rows + 2)
+    if found:
+        shapes.draw_rounded(grid.surface, field, grid.unit * 6, theme.SPACE_0, opacity=0.72)
+    for at, name in enumerate(found):
+        spot = field.x + (12 + 22 * (at // rows)) * grid.unit, field.y + (12 + 22 * (at % rows)) * grid.unit
+        shapes.stamp(grid.surface, kit.icon(name, grid.px(18, 14)), center=spot)
+
+
+# -- flares and tasks --------------------------------------------------------------------------
 
 
 def flare_letters(card: Flare, half: int, width: int) -> tuple[int, bool]:
@@ -207,61 +234,58 @@ def flare_letters(card: Flare, half: int, width: int) -> tuple[int, bool]:
     return _letters(words, 240, (66, 104)[half], width, (15, 14.5, 14))
 
 
-def _letters(words: str, wide: float, high: float, width: int, sizes: Sequence[float]) -> tuple[int, bool]:
-    unit = width / WIDE
-    for size in sizes:
-        letters = max(theme.TEXT_MIN, round(size * unit))
-        if _high(words, wide * unit, letters) <= high * unit:
-            return letters, True
-    return letters, False
+def _flare(
+    content: Content, card: Flare, owner: str | None, width: int, met: Met | None, whole: bool
+) -> Grid:
+    """For each half the lead that it wants: the enemy's stones, "+n", one's own; and what it does: charges
+    and text, or icons."""
+    grid = _blank(f"card-flare{'' if whole else '-compact'}", width, WIDE if whole else SMALL)
+    grid.stamp(
+        kit.icon("flare", grid.px(40 if whole else 24), theme.BRASS_LIT),
+        *((150, 206) if whole else (75, 105)),
+    )
+    if whole:
+        _title(grid, card.name.say(language()), (26, 28.5), 250, theme.IVORY)
+    fields = ((18, 48, 264, 122), (18, 242, 264, 160)) if whole else ((10, 9, 130, 72), (10, 129, 130, 72))
+    levels = ("heroic", "common")
+    for at, (half, level, field) in enumerate(zip((card.top, card.bottom), levels, fields, strict=True)):
+        x, y = (40, field[1] + 24) if whole else (42, field[1] + 21)
+        for side, right in ((None, 0), (owner, 66)):
+            grid.stamp(stones.stone(content, side, level, grid.px(30)), x + right, y)
+        kit.number(grid.surface, f"+{half.need}", grid.at(x + 33, y), grid.letters(18.6), theme.IVORY, 800)
+        if whole:
+            for place, look in enumerate(reversed(effects.half_charges(half))):
+                charge = emblems.charge(look, kit.ramp(content, owner), grid.px(40))
+                grid.stamp(charge, 254 - 44 * place, y + 3)
+            words = _block(
+                half.text.say(language()), 240 * grid.unit, flare_letters(card, at, width)[0], theme.IVORY
+            )
+            grid.surface.blit(words, grid.at(30, y + 27))
+        found = () if whole else effects.icons(half.effect)[:5]
+        for place, name in enumerate(found):
+            spot = SMALL / 2 + (place - (len(found) - 1) / 2) * 25
+            grid.stamp(kit.icon(name, grid.px(22, 14)), spot, field[1] + 54)
+        if met is not None:
+            _half_state(grid, grid.rect(*field), met[at], 10 if whole else 7)
+    return grid
 
 
-def lead_row(
-    grid: Grid, content: Content, half: FlareHalf, level: str, owner: str | None, place: kit.Spot, side: float
-) -> None:
-    """What the lead must be: the enemy's stones, "+n", one's own."""
-    x, y = place
-    grid.stamp(stones.stone(content, None, level, grid.px(side)), x, y)
-    grid.stamp(stones.stone(content, owner, level, grid.px(side)), x + side * 2.2, y)
-    letters = grid.letters(side * 0.62)
-    kit.number(grid.surface, f"+{half.need}", grid.at(x + side * 1.1, y), letters, theme.IVORY, 800)
-
-
-def half_state(grid: Grid, field: pygame.Rect, met: bool, radius: float) -> None:
-    """A half that counts is lit and ticked, the other one is dark."""
+def _half_state(grid: Grid, field: pygame.Rect, met: bool, radius: float) -> None:
+    """A half that counts is lit and ticked, another one darker."""
     if not met:
-        veil = shapes.rounded(field.size, radius * grid.unit, theme.SPACE_0, opacity=0.45)
-        grid.surface.blit(veil, field)
+        shapes.draw_rounded(grid.surface, field, radius * grid.unit, theme.SPACE_0, opacity=0.45)
         return
-    shapes.draw_rounded(grid.surface, field, radius * grid.unit, None, border=theme.BRASS_LIT,
-                        thick=max(2.0, 3 * grid.unit))  # fmt: skip
+    line = max(2.0, 3 * grid.unit)
+    shapes.draw_rounded(grid.surface, field, radius * grid.unit, None, border=theme.BRASS_LIT, thick=line)
     side = max(16, grid.px(22))
     shapes.stamp(grid.surface, marks.tick(side), center=(field.right - side * 0.3, field.y + side * 0.3))
-
-
-# -- tasks -------------------------------------------------------------------------------------
 
 
 def category_ramp(category: str) -> kit.Ramp:
     """The tincture of a kind of tasks; an unknown kind has one by its name."""
     facts = kit.facts()
     known = list(facts.task_categories.values())
-    name = facts.task_categories.get(category, known[kit.digest(category) % len(known)])
-    return facts.tinctures[name]
-
-
-def seal(category: str, points: int, side: int) -> pygame.Surface:
-    """The seal of a task with its points."""
-    surface = kit.picture("task-seal", side, kit.keyed(f=category_ramp(category))).copy()
-    kit.number(surface, points, (side / 2, side / 2), round(side * 0.5), theme.IVORY, 900)
-    return surface
-
-
-def task_picture(content: Content, task: Task, owner: str | None, width: int) -> pygame.Surface:
-    """The face of a task, its stones in the tones of `owner`; shared, so never draw on it."""
-    own = kit.ramp(content, owner)
-    key = ("task", task.id, id(content.arena), own, width, language(), theme.palette)
-    return kit.kept(key, lambda: _task(content, task, owner, width))
+    return facts.tinctures[facts.task_categories.get(category, known[kit.digest(category) % len(known)])]
 
 
 def task_letters(task: Task, width: int) -> tuple[int, bool]:
@@ -270,13 +294,16 @@ def task_letters(task: Task, width: int) -> tuple[int, bool]:
 
 
 def _task(content: Content, task: Task, owner: str | None, width: int) -> pygame.Surface:
-    grid = blank("card-task", width, WIDE, kit.keyed(f=category_ramp(task.category)))
+    grid = _blank("card-task", width, WIDE, kit.keyed(f=category_ramp(task.category)))
     _title(grid, task.name.say(language()), (20, 42), 190, theme.IVORY)
     kit.number(grid.surface, task.points, grid.at(254, 46), grid.letters(28), theme.IVORY, 900)
     grid.stamp(task_diagrams.diagram(content, task, owner, (grid.px(240), grid.px(180))), 150, 172)
     letters, _fits = task_letters(task, width)
     grid.stamp(_block(task.text.say(language()), 250 * grid.unit, letters, theme.INK, centred=True), 150, 332)
-    return svg.usual_format(grid.surface)
+    return grid.surface
+
+
+# -- faces -------------------------------------------------------------------------------------
 
 
 class CardFace(Face):
@@ -289,11 +316,45 @@ class CardFace(Face):
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         content, width = context.content, min(size[0], round(size[1] / RATIO))
-        if self.card in content.cards:
-            return card_picture(Owned(content, content.cards[self.card], self.owner), width)
-        if self.card in content.flares:
-            return flare_picture(content, content.flares[self.card], self.owner, width, self.met)
-        return task_picture(content, content.tasks[self.card], self.owner, width)
+
+        def make() -> pygame.Surface:
+            if self.card in content.cards:
+                return svg.usual_format(_whole(Owned(content, content.cards[self.card], self.owner), width))
+            if self.card in content.flares:
+                flare = content.flares[self.card]
+                return svg.usual_format(_flare(content, flare, self.owner, width, self.met, True).surface)
+            return svg.usual_format(_task(content, content.tasks[self.card], self.owner, width))
+
+        own = kit.ramp(content, self.owner)
+        return kit.kept((self, own, id(content.arena), width, language(), theme.palette), make)
+
+
+class CompactFace(Face):
+    """A being, a legend or a flare as in the hand. `turn`: the orientation of its pattern; `met`: the halves
+    of a flare that count; `frozen`, `pending`: under ice, wound in threads."""
+
+    card: str
+    owner: str | None = None
+    turn: int = 0
+    met: Met | None = None
+    frozen: bool = False
+    pending: bool = False
+
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        content, width = context.content, min(size[0], round(size[1] / RATIO))
+
+        def make() -> pygame.Surface:
+            if self.card in content.flares:
+                drawn = _flare(content, content.flares[self.card], self.owner, width, self.met, False).surface
+            else:
+                of = Owned(content, content.cards[self.card], self.owner)
+                drawn = _compact(of, width, self.turn, self.frozen)
+            if self.pending:
+                drawn.blit(kit.picture("card-pending", drawn.get_size()), (0, 0))
+            return svg.usual_format(drawn)
+
+        own = kit.ramp(content, self.owner)
+        return kit.kept((self, own, id(content.arena), width, language(), theme.palette), make)
 
 
 class SealFace(Face):
@@ -302,5 +363,7 @@ class SealFace(Face):
     task: str
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        task = context.content.tasks[self.task]
-        return seal(task.category, task.points, min(size))
+        task, side = context.content.tasks[self.task], min(size)
+        surface = kit.picture("task-seal", side, kit.keyed(f=category_ramp(task.category))).copy()
+        kit.number(surface, task.points, (side / 2, side / 2), round(side * 0.5), theme.IVORY, 900)
+        return surface

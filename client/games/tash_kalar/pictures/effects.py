@@ -7,24 +7,16 @@ from collections.abc import Iterator
 from client.games.tash_kalar.pictures import kit
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.content import Being, FlareHalf, Legend
+from rules.tash_kalar.effects.machine import lists_in
 
 
 def steps(program: be.Program) -> Iterator[be.Step]:
     """Every step that does something, in reading order; a choice of one comes before what it offers."""
     for step in program:
-        match step:
-            case be.Choose():
-                continue
-            case be.Group() | be.Repeat() | be.ForEach():
-                yield from steps(step.steps)
-            case be.Branch():
-                yield from steps((*step.then, *step.else_))
-            case be.ChooseOne():
-                yield step
-                for option in step.options:
-                    yield from steps(option)
-            case _:
-                yield step
+        if not isinstance(step, be.Choose | be.Group | be.Repeat | be.ForEach | be.Branch):
+            yield step
+        for inner in lists_in(step):
+            yield from steps(inner)
 
 
 def verb(step: be.Step) -> str:
@@ -36,19 +28,15 @@ def verb(step: be.Step) -> str:
 
 def first_verb(card: Being | Legend) -> str:
     """What a being does first; of one without effect what its frozen or warp part does."""
-    for program in programs(card):
-        for step in steps(program):
-            if not isinstance(step, be.ChooseOne):
-                return verb(step)
-    return "none"
+    parts = [card.effect, *(part.effect for part in _open_parts(card).values())]
+    there = (step for program in parts for step in steps(program) if not isinstance(step, be.ChooseOne))
+    return next(map(verb, there), "none")
 
 
-def programs(card: Being | Legend) -> tuple[be.Program, ...]:
-    """The effect, then what is frozen or warped."""
-    parts = [card.effect]
-    if isinstance(card, Being):
-        parts += [part.effect for part in (card.frozen, card.warp) if part]
-    return tuple(parts)
+def _open_parts(card: Being | Legend) -> dict[str, Being]:
+    """What is frozen or warped of a card."""
+    found = {kind: getattr(card, kind, None) for kind in ("frozen", "warp")}
+    return {kind: part for kind, part in found.items() if part}
 
 
 def icon(step: be.Step) -> str:
@@ -62,30 +50,21 @@ def icon(step: be.Step) -> str:
 
 def icons(program: be.Program) -> tuple[str, ...]:
     """The icons of a program, each once."""
-    return tuple(dict.fromkeys(icon(step) for step in steps(program)))
+    return tuple(dict.fromkeys(map(icon, steps(program))))
 
 
 def card_icons(card: Being | Legend) -> tuple[str, ...]:
     """The icons of a card; one that is frozen or warped says so last."""
-    known = kit.facts().icons
-    found = list(icons(card.effect))
-    if isinstance(card, Being):
-        found += [known[kind] for kind in ("frozen", "warp") if getattr(card, kind)]
-    return tuple(found)
+    return (*icons(card.effect), *(kit.facts().icons[kind] for kind in _open_parts(card)))
 
 
 def half_charges(half: FlareHalf) -> tuple[kit.Emblem, ...]:
     """The small charges of a half of a flare: of its first verb, of a choice the first two."""
-    known, found = kit.facts().flare_charges, []
-    there = list(steps(half.effect))
-    most = 2 if there and isinstance(there[0], be.ChooseOne) else 1
-    for step in there:
-        if isinstance(step, be.ChooseOne):
-            continue
+    known, found = kit.facts().flare_charges, dict[kit.Emblem, None]()
+    for step in steps(half.effect):
         name = verb(step)
-        if isinstance(step, be.Place) and f"{name}-{step.level}" in known:
-            name = f"{name}-{step.level}"
-        look = known.get(name, known["default"])
-        if look not in found:
-            found.append(look)
-    return tuple(found[:most]) or (known["default"],)
+        name = f"{name}-{step.level}" if isinstance(step, be.Place) else name
+        if not isinstance(step, be.ChooseOne):
+            found[known.get(name) or known.get(verb(step)) or known["default"]] = None
+    most = 2 if isinstance(next(steps(half.effect), None), be.ChooseOne) else 1
+    return tuple(found)[:most] or (known["default"],)

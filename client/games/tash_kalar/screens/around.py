@@ -23,7 +23,7 @@ from client.games.tash_kalar.ids import (
 from client.games.tash_kalar.looking import Build, Now
 from client.games.tash_kalar.panels import goals, seats
 from client.games.tash_kalar.panels.column import Field, Modifier, OnTable
-from client.games.tash_kalar.pictures.compact_cards import CompactFace
+from client.games.tash_kalar.pictures.cards import CompactFace
 from client.games.tash_kalar.pictures.marks import CountFace
 from client.games.tash_kalar.pictures.stones import BackFace, LooseStoneFace, StoneFace
 from client.games.tash_kalar.screens import parts

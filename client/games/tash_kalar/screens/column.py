@@ -29,8 +29,7 @@ from client.games.tash_kalar.panels import column as panels
 from client.games.tash_kalar.panels import ladder
 from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import square_name
-from client.games.tash_kalar.pictures.cards import CardFace
-from client.games.tash_kalar.pictures.compact_cards import CompactFace
+from client.games.tash_kalar.pictures.cards import CardFace, CompactFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import PAGE, TableZones
 from client.games.tash_kalar.text.effects import step_words

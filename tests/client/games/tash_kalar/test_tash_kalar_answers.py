@@ -13,8 +13,7 @@ from client.games.tash_kalar import make_table
 from client.games.tash_kalar.answers.effect import Deciding, StartStones
 from client.games.tash_kalar.answers.turn import Turn, places_of
 from client.games.tash_kalar.ids import DISCARD, SKIP, Card, Square, Supply, Tile
-from client.games.tash_kalar.pictures.cards import CardFace
-from client.games.tash_kalar.pictures.compact_cards import CompactFace
+from client.games.tash_kalar.pictures.cards import CardFace, CompactFace
 from client.table.answers.answer import Answer
 from client.table.contract import Builder
 from rules.kernel.match import Match

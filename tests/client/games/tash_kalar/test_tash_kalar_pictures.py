@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from client.art import theme
-from client.games.tash_kalar.pictures import cards, compact_cards, effects, emblems, kit, patterns, stones
+from client.games.tash_kalar.pictures import cards, effects, emblems, kit, patterns, stones
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan, square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import ArrowFace, LinksFace, MarkFace
@@ -66,7 +66,7 @@ def test_every_text_fits_its_card(game: Content, modded: Content, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_fit_the_cards_of_a_hand(game: Content, language: str) -> None:
     set_language(language)
-    cut = [card.id for card in game.cards.values() if compact_cards.name_lines(card, 146)[2]]
+    cut = [card.id for card in game.cards.values() if cards.name_lines(card, 146)[2]]
     assert cut == []
 
 
@@ -76,7 +76,7 @@ def test_every_card_draws_whole_and_small(game: Content) -> None:
         face = cards.CardFace(name, "sylvan").draw(context, (130, 182))
         assert inked(face) > 0.95 * 130 * 182, name
     for name in (*game.cards, *game.flares):
-        face = compact_cards.CompactFace(name, "sylvan").draw(context, (88, 124))
+        face = cards.CompactFace(name, "sylvan").draw(context, (88, 124))
         assert inked(face) > 0.95 * 88 * 123, name
 
 
