@@ -51,6 +51,12 @@ def delta(direction: Direction) -> int:
     return direction[1] * STRIDE + direction[0]
 
 
+def offset(by: int) -> Point:
+    """A shift of squares as a step across and down."""
+    dy = (by + STRIDE // 2) // STRIDE
+    return by - STRIDE * dy, dy
+
+
 def mask(squares: Iterable[int]) -> int:
     found = 0
     for square in squares:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.tash_kalar import matching, tasks
-from rules.tash_kalar.arena import number
+from rules.tash_kalar.actions import Summon
+from rules.tash_kalar.arena import Point, number, offset, point
 from rules.tash_kalar.board import COMMON, HEROIC, RANKS, Board, Piece
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.matching import Match, Short
@@ -150,3 +151,48 @@ def raises(short: Short, contest: Contest) -> bool:
     """Whether the missing stone is there and too low, rather than not there."""
     piece = contest.board.at.get(short.missing)
     return piece is not None and piece.rank in (COMMON, HEROIC)
+
+
+def wanted_rank(short: Short) -> int:
+    """The least level that is missing, as something that can be placed or raised: common or heroic."""
+    ranks = dict(zip(short.cells, (rank for _by, rank in short.layout.cells), strict=True))
+    return min(ranks[short.missing], HEROIC)
+
+
+def completing(content: Content, sight: ContestSight, seat: int) -> dict[Point, str]:
+    """The empty squares where a common stone would complete a place of a card in the hand of `seat`, with the
+    card."""
+    stands, found = {piece.square for piece in sight.pieces}, dict[Point, str]()
+    for card, shorts in hand_short(content, sight, seat).items():
+        for short in shorts:
+            if point(short.missing) not in stands and wanted_rank(short) == COMMON:
+                found.setdefault(point(short.missing), card)
+    return found
+
+
+def lies(content: Content, summon: Summon) -> int:
+    """In which orientation (`patterns.TURNS`) a card lies on its place: cells and marks tell; of a card that
+    arrives elsewhere the cells alone."""
+    card, cells, marks = summon.card, summon.cells, summon.marks or {}
+    corner = min(x for x, _ in cells), min(y for _, y in cells)
+    for layout in content.layouts[card]:
+        there = [offset(by) for by, _rank in layout.cells]
+        left, top = min(x for x, _ in there), min(y for _, y in there)
+        arrives = content.cards[card].summon_at is None
+        x, y = summon.square if arrives else (corner[0] - left, corner[1] - top)
+        known = {name: {offset(by) for by in group} for name, group in layout.marks.items()}
+        same = {(dx + x, dy + y) for dx, dy in there} == {*cells}
+        for name, group in marks.items():
+            same = same and {(at[0] - x, at[1] - y) for at in group} <= known.get(name, set())
+        if same:
+            return layout.turn
+    return 0
+
+
+def origin(sight: ContestSight, run: Run) -> int | None:
+    """The square from which a direction leads that a program asks for: of the stone chosen last, else of the
+    being itself (TK-E66)."""
+    held = [one.piece for value in run.labels.values() for one in value.held]
+    where = {piece.id: number(piece.square) for piece in sight.pieces}
+    found = [where[one] for one in (*reversed(held), run.self_piece) if one in where]
+    return found[0] if found else run.square if run.square >= 0 else None

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from client.games.tash_kalar.pictures import kit
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.content import Being, FlareHalf, Legend
-from rules.tash_kalar.effects.machine import lists_in
-
-
-def steps(program: be.Program) -> Iterator[be.Step]:
-    """Every step that does something, in reading order; a choice of one comes before what it offers."""
-    for step in program:
-        if not isinstance(step, be.Choose | be.Group | be.Repeat | be.ForEach | be.Branch):
-            yield step
-        for inner in lists_in(step):
-            yield from steps(inner)
-
-
-def verb(step: be.Step) -> str:
-    """The operation of a step; a move counts as leap or charge by its kind."""
-    if isinstance(step, be.Move) and step.kind != "step":
-        return step.kind
-    return str(step.__struct_config__.tag)
+from rules.tash_kalar.effects.reading import doing, verb_of
 
 
 def first_verb(card: Being | Legend) -> str:
     """What a being does first; of one without effect what its frozen or warp part does."""
     parts = [card.effect, *(part.effect for part in _open_parts(card).values())]
-    there = (step for program in parts for step in steps(program) if not isinstance(step, be.ChooseOne))
-    return next(map(verb, there), "none")
+    there = (step for program in parts for step in doing(program) if not isinstance(step, be.ChooseOne))
+    return next(map(verb_of, there), "none")
 
 
 def _open_parts(card: Being | Legend) -> dict[str, Being]:
@@ -41,7 +23,7 @@ def _open_parts(card: Being | Legend) -> dict[str, Being]:
 
 def icon(step: be.Step) -> str:
     """The icon of an operation; of a move by its kind and mode."""
-    name = verb(step)
+    name = verb_of(step)
     if isinstance(step, be.Move) and step.kind != "charge":
         mode = step.mode if isinstance(step.mode, str) else "combat" if step.mode.combat else "standard"
         name = f"{name}-{mode}"
@@ -50,7 +32,7 @@ def icon(step: be.Step) -> str:
 
 def icons(program: be.Program) -> tuple[str, ...]:
     """The icons of a program, each once."""
-    return tuple(dict.fromkeys(map(icon, steps(program))))
+    return tuple(dict.fromkeys(map(icon, doing(program))))
 
 
 def card_icons(card: Being | Legend) -> tuple[str, ...]:
@@ -61,10 +43,10 @@ def card_icons(card: Being | Legend) -> tuple[str, ...]:
 def half_charges(half: FlareHalf) -> tuple[kit.Emblem, ...]:
     """The small charges of a half of a flare: of its first verb, of a choice the first two."""
     known, found = kit.facts().flare_charges, dict[kit.Emblem, None]()
-    for step in steps(half.effect):
-        name = verb(step)
+    for step in doing(half.effect):
+        name = verb_of(step)
         name = f"{name}-{step.level}" if isinstance(step, be.Place) else name
         if not isinstance(step, be.ChooseOne):
-            found[known.get(name) or known.get(verb(step)) or known["default"]] = None
-    most = 2 if isinstance(next(steps(half.effect), None), be.ChooseOne) else 1
+            found[known.get(name) or known.get(verb_of(step)) or known["default"]] = None
+    most = 2 if isinstance(next(doing(half.effect), None), be.ChooseOne) else 1
     return tuple(found)[:most] or (known["default"],)

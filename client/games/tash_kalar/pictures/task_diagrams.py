@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from client.art import shapes, svg, theme
-from client.art.markup import box, circle, put, stroke
+from client.art.markup import circle, put, stroke
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from rules.tash_kalar import tasks
@@ -16,13 +16,9 @@ from rules.tash_kalar.arena import number, point, squares_of
 from rules.tash_kalar.content import Content, Task
 
 WIDE, HIGH = 240.0, 180.0
-_LIT, _INK, _IVORY, _BAD = "#F4CF86", "#0B1020", "#F6EEDD", "#EF6461"
-_SQUARE = {"plain": ("#34436F", "#4A5C92"), "lit": ("#E2B458", "#FFE9B8"), "pale": ("#7C6E4C", "#B29A62"),
-           "red": ("#C93F45", "#FFB3A8"), "green": ("#2F9E5C", "#BDF3CF")}  # fmt: skip
-_GROUND = "#1C2748"
+_LIT, _INK, _BAD = "#F4CF86", "#0B1020", "#EF6461"
 _STONE = 31.0
 """Units that the stones of diagrams take of their grid."""
-Stones = Sequence[str]
 
 
 class Diagram:
@@ -32,10 +28,7 @@ class Diagram:
         self.content, self.own = content, own
         self.parts: list[str] = []
         self.field = pygame.Rect(WIDE / 2, HIGH / 2, 0, 0)
-
-    def reach(self, x: float, y: float, half: float) -> None:
-        """A part of the field that must be seen."""
-        self.field.union_ip((round(x - half), round(y - half), round(2 * half), round(2 * half)))
+        """What must be seen."""
 
     def view(self, size: tuple[int, int]) -> kit.View:
         """All that is drawn, in the proportions of a picture; small things are not blown up."""
@@ -43,34 +36,31 @@ class Diagram:
         wide, high = max(wide, high * size[0] / size[1]), max(high, wide * size[1] / size[0])
         return self.field.centerx - wide / 2, self.field.centery - high / 2, wide, high
 
+    def put(self, body: str, x: float, y: float, scale: float, grid: float, half: float = 0) -> None:
+        """A drawing about a point; `half` as wide it must be seen."""
+        self.field.union_ip((round(x - half), round(y - half), round(2 * half), round(2 * half)))
+        self.parts.append(put(body, (x, y), scale, grid))
+
     def stone(self, level: str, x: float, y: float, size: float, *, enemy: bool = False) -> None:
         dyed = kit.facts().tinctures["neutral"] if enemy else self.own
-        self.reach(x, y, size / 2)
         name = kit.facts().pattern_stones.get(level, "pattern-stone-heroic")
-        self.parts.append(put(kit.body(name, kit.keyed(f=dyed)), (x, y), size / _STONE, 40))
+        self.put(kit.body(name, kit.keyed(f=dyed)), x, y, size / _STONE, 40, size / 2)
 
-    def row(self, levels: Stones, y: float, size: float = 27, *, split: bool = False) -> None:
-        """Stones side by side in the middle; `split`: enemies that fall."""
+    def row(
+        self, levels: Sequence[str], y: float, size: float = 27, *, x: float = WIDE / 2, pitch: float = 1.25,
+        fall: bool = False,
+    ) -> None:  # fmt: skip
+        """Stones side by side about a point; enemies that `fall`."""
         size = min(size, (WIDE - 12) / max(1, len(levels)) / 1.25)
         for at, level in enumerate(levels):
-            x = WIDE / 2 + (at - (len(levels) - 1) / 2) * size * 1.25
-            self.stone(level, x, y, size, enemy=split)
-            if split:
-                half = size * 0.66
-                path = [(x + half * dx, y + half * dy)
-                        for dx, dy in ((-0.5, -0.85), (0.06, -0.2), (-0.1, 0.14), (0.46, 0.85))]  # fmt: skip
-                self.parts += [stroke(path, _GROUND, size * 0.2), stroke(path, _BAD, size * 0.07)]
+            left = x + (at - (len(levels) - 1) / 2) * size * pitch
+            self.stone(level, left, y, size, enemy=fall)
+            if fall:
+                self.put(kit.body("diagram-crack"), left, y, size / 100, 100)
 
     def square(self, kind: str, x: float, y: float, side: float) -> None:
         """A square about a point; red ones have a triangle, green ones a disc."""
-        fill, line = _SQUARE[kind]
-        half = side / 2
-        self.reach(x, y, half)
-        edge = max(0.8, side * 0.06)
-        self.parts.append(box((x - half, y - half), (side, side), side * 0.14, fill, line, edge))
-        name = {"red": "triangle", "green": "circle"}.get(kind)
-        if name:
-            self.parts.append(put(kit.body(f"sign-{name}"), (x, y), side / 24 * 0.5, 24))
+        self.put(kit.body(f"diagram-{kind}"), x, y, side / 94, 100, side / 2)
 
     def arena(self, lit: Mapping[int, str], x: float, y: float, side: float) -> Callable[[int], kit.Spot]:
         """A small arena about a point with some squares lit; gives back where squares are."""
@@ -84,35 +74,38 @@ class Diagram:
             self.square(lit.get(square, "plain"), *at(square), pitch * 0.86)
         return at
 
-    def words(self, x: float, y: float, size: float, sign: str) -> None:
+    def line(self, path: Sequence[kit.Spot], *, tone: str = _LIT, ink: float = 0, width: float = 4,
+             dash: tuple[float, float] | None = None) -> None:  # fmt: skip
+        """A line, over a dark one that is `ink` wide."""
+        self.parts += [stroke(path, _INK, ink, 0.65)] if ink else []
+        self.parts.append(stroke(path, tone, width, 0.8 if dash and not ink else 1, dash))
+
+    def sign(self, x: float, y: float, half: float, sign: str) -> None:
         """A sign: ">" or "+"."""
-        half = size / 2
-        paths = {">": [[(x - half * 0.6, y - half), (x + half * 0.6, y), (x - half * 0.6, y + half)]],
+        wide = half * 0.6
+        paths = {">": [[(x - wide, y - half), (x + wide, y), (x - wide, y + half)]],
                  "+": [[(x - half, y), (x + half, y)], [(x, y - half), (x, y + half)]]}[sign]  # fmt: skip
         for path in paths:
-            self.parts += [stroke(path, _INK, 8, 0.6), stroke(path, _LIT, 4.4)]
+            self.line(path, ink=8, width=4.4)
 
 
 def _asked(pieces: int, upgraded: int, legendary: int) -> list[str]:
     """The stones asked for, upgraded ones first."""
-    heroic = max(0, upgraded - legendary)
-    levels = ["legendary"] * legendary + ["heroic"] * heroic
+    levels = ["legendary"] * legendary + ["heroic"] * max(0, upgraded - legendary)
     return levels + ["common"] * max(0, pieces - len(levels))
 
 
 def _destroyed(drawn: Diagram, task: tasks.DestroyedTask) -> None:
     ways = [_asked(one.total, max(one.upgraded, one.heroic + one.legendary), one.legendary)
             for one in task.any_of]  # fmt: skip
-    rows = ways
-    if len(ways) == 1 and len(ways[0]) > 2:
-        half = len(ways[0]) // 2
-        rows = [ways[0][:half], ways[0][half:]]
+    half = len(ways[0]) // 2
+    rows = [ways[0][:half], ways[0][half:]] if len(ways) == 1 and half > 1 - len(ways[0]) % 2 else ways
     pitch = HIGH / (len(rows) + 0.6)
     for at, levels in enumerate(rows):
-        drawn.row(levels, pitch * (at + 0.8), min(60, pitch * 0.84), split=True)
+        drawn.row(levels, pitch * (at + 0.8), min(60, pitch * 0.84), fall=True)
     for at in range(len(ways) - 1):
         y = pitch * (at + 1.3)
-        drawn.parts.append(stroke([(30, y), (WIDE - 30, y)], _LIT, 2, 0.8, (5, 5)))
+        drawn.line([(30, y), (WIDE - 30, y)], width=2, dash=(5, 5))
 
 
 def _squares(content: Content, colors: Iterable[str]) -> dict[int, str]:
@@ -130,7 +123,7 @@ def _majority(drawn: Diagram, task: tasks.UpgradedMajority) -> None:
         y = pitch * (at + 1)
         drawn.square(color, 42, y, 50)
         drawn.stone("heroic", 108, y, 48)
-        drawn.words(154, y, 24, ">")
+        drawn.sign(154, y, 12, ">")
         drawn.stone("heroic", 200, y, 48, enemy=True)
 
 
@@ -139,64 +132,47 @@ def _summoned(drawn: Diagram, task: tasks.Summoned) -> None:
     side = min(74.0, (WIDE - 30) / count - 18)
     for at in range(count):
         x, y = WIDE / 2 + (at - (count - 1) / 2) * (side + 42), HIGH / 2
-        drawn.reach(x, y, side * 0.8)
-        for ray in range(16):
-            turn = math.tau * ray / 16
-            near, far = side * 0.62, side * (0.79 if ray % 2 else 0.73)
-            path = [(x + out * math.sin(turn), y - out * math.cos(turn)) for out in (near, far)]
-            drawn.parts.append(stroke(path, _LIT, 3, 0.9))
-        lit = at < task.on_colors.count
-        drawn.square(colors[0] if lit else "plain", x, y, side)
-        if lit and len(colors) > 1:
-            half, (fill, _line) = side / 2 - 2, _SQUARE[colors[1]]
-            corner = f"M{x + half:g} {y - half:g}L{x + half:g} {y + half:g}L{x - half:g} {y + half:g}Z"
-            drawn.parts.append(f'<path d="{corner}" fill="{fill}"/>')
-            for name, shift in (("triangle", -0.3), ("circle", 0.3)):
-                drawn.parts.append(
-                    put(kit.body(f"sign-{name}"), (x + shift * side, y + shift * side), side / 150, 24)
-                )
+        drawn.put(kit.body("diagram-rays"), x, y, side / 100, 200, side * 0.8)
+        lit = ("both" if len(colors) > 1 else colors[0]) if at < task.on_colors.count else "plain"
+        drawn.square(lit, x, y, side)
         level = "legendary" if at < task.legends else ("heroic", "common")[at % 2]
         drawn.stone(level, x, y, side * 0.54)
 
 
 def _areas(drawn: Diagram, task: tasks.Areas) -> None:
-    content = drawn.content
-    groups = [squares_of(area) for name in task.areas for area in content.arena.areas[name]]
-    stones = _asked(task.pieces, task.upgraded, 0)
-    if task.need == "all" or len(groups) == 1:
-        drawn.arena({one: "lit" for group in groups for one in group}, WIDE / 2, 70, 136)
+    groups = [squares_of(area) for name in task.areas for area in drawn.content.arena.areas[name]]
+    stones, one = _asked(task.pieces, task.upgraded, 0), len(groups) == 1
+    if task.need == "all" or one:
+        drawn.arena({square: "lit" for group in groups for square in group}, WIDE / 2, 70, 136)
     else:
         for x, group in zip((60.0, 180.0), groups, strict=False):
             drawn.arena(dict.fromkeys(group, "lit"), x, 70, 104)
-        drawn.parts.append(stroke([(120, 20), (120, 122)], _LIT, 2, 0.8, (5, 5)))
-    if task.need == "any" or len(groups) == 1:
+        drawn.line([(120, 20), (120, 122)], width=2, dash=(5, 5))
+    if task.need == "any" or one:
         drawn.row(stones, 160)
         return
-    size = min(24.0, 104 / len(stones))
     for middle in (62, 178):
-        for at, level in enumerate(stones):
-            drawn.stone(level, middle + (at - (len(stones) - 1) / 2) * size, 160, size * 0.86)
-    drawn.words(120, 160, 14, "+")
+        drawn.row(stones, 160, min(24.0, 104 / len(stones)) * 0.86, x=middle, pitch=1 / 0.86)
+    drawn.sign(120, 160, 7, "+")
 
 
 def _line_lead(drawn: Diagram, task: tasks.LineLead) -> None:
     lines = [squares_of(line) for line in drawn.content.arena.areas[task.lines]]
     lit = {one: "pale" for line in lines for one in line}
-    lit |= dict.fromkeys(lines[len(lines) // 2 - 1], "lit")
-    drawn.arena(lit, WIDE / 2, 70, 136)
-    size, x = 28.0, WIDE / 2 - 86
-    drawn.stone("common", x, 160, size)
-    drawn.words(x + 30, 160, 16, "+")
+    drawn.arena(lit | dict.fromkeys(lines[len(lines) // 2 - 1], "lit"), WIDE / 2, 70, 136)
+    x = WIDE / 2 - 86
+    drawn.stone("common", x, 160, 28)
+    drawn.sign(x + 30, 160, 8, "+")
     for at in range(task.lead):
         drawn.parts.append(circle((x + 52 + at * (88 / max(1, task.lead - 1)), 160), 5, _LIT, _INK, 1.6))
-    drawn.stone("common", x + 172, 160, size, enemy=True)
+    drawn.stone("common", x + 172, 160, 28, enemy=True)
 
 
 def _chain(drawn: Diagram, task: tasks.Chain) -> None:
     start, end = map(squares_of, drawn.content.arena.pairs[task.between][0])
     at = drawn.arena(dict.fromkeys((*start, *end), "lit"), WIDE / 2, HIGH / 2, 172)
     path = [at(square) for square in _way(start[len(start) // 2], end[len(end) // 2])]
-    drawn.parts += [stroke(path, _INK, 9, 0.7), stroke(path, _LIT, 4)]
+    drawn.line(path, ink=9)
     for x, y in path:
         drawn.stone("common", x, y, 20)
 
@@ -217,12 +193,11 @@ def _way(start: int, end: int) -> list[int]:
 def _surround(drawn: Diagram, task: tasks.Surround) -> None:
     ring = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
     own = {ring[-at - 1] for at in range(min(8, task.pieces))}
-    for dx in (-1, 0, 1):
-        for dy in (-1, 0, 1):
-            x, y = WIDE / 2 + dx * 58, HIGH / 2 + dy * 58
-            drawn.square("plain", x, y, 52)
-            if (dx, dy) == (0, 0) or (dx, dy) in own:
-                drawn.stone("common", x, y, 42, enemy=(dx, dy) == (0, 0))
+    for dx, dy in ((0, 0), *ring):
+        x, y = WIDE / 2 + dx * 58, HIGH / 2 + dy * 58
+        drawn.square("plain", x, y, 52)
+        if (dx, dy) == (0, 0) or (dx, dy) in own:
+            drawn.stone("common", x, y, 42, enemy=(dx, dy) == (0, 0))
 
 
 def _isolation(drawn: Diagram, task: tasks.Isolation) -> None:
@@ -232,7 +207,7 @@ def _isolation(drawn: Diagram, task: tasks.Isolation) -> None:
             drawn.square("plain", x + dx * side, y + dy * side, side * 0.86)
     turns = (math.tau * step / 60 for step in range(61))
     ring = [(x + 1.45 * side * math.sin(turn), y - 1.45 * side * math.cos(turn)) for turn in turns]
-    drawn.parts += [stroke(ring, _INK, 8, 0.6), stroke(ring, _BAD, 4, 1, (9, 7))]
+    drawn.line(ring, tone=_BAD, ink=8, dash=(9, 7))
     for away in (0, task.near):
         drawn.stone("common", x + away * side, y, side * 0.8, enemy=True)
 
@@ -264,9 +239,8 @@ class TaskDiagramFace(Face):
     owner: str | None = None
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.clear(size)
+        surface, line = shapes.clear(size), max(1.0, min(size) / 60)
         fill = (theme.rgb("#26335A"), theme.rgb("#151E3A"))
-        line = max(1.0, min(size) / 60)
         shapes.draw_rounded(surface, surface.get_rect(), min(size) * 0.08, fill, border=theme.INK, thick=line)
         inner = round(size[0] * 0.92), round(size[1] * 0.92)
         drawn = diagram(context.content, context.content.tasks[self.task], self.owner, inner)

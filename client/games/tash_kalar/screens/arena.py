@@ -36,7 +36,6 @@ from rules.tash_kalar import events as tk
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import DIRECTIONS, Point, number, point, squares_of
 from rules.tash_kalar.board import LEVELS
-from rules.tash_kalar.matching import Short
 from rules.tash_kalar.sight import PieceSight
 
 _SHORTS = 6
@@ -262,8 +261,8 @@ def _target(choice: Deciding, piece: PieceSight | None, own: int) -> Iterator[tu
 
 def _directions(builder: Build, rect: pygame.Rect) -> None:
     """Arrows around the stone that waits for a direction; the ray under the pointer is lit."""
-    choice, on = builder.ask(parts.deciding), _Arena(builder, rect)
-    origin = builder.ask(_compass_origin)
+    choice, run, on = builder.ask(parts.deciding), running(builder.view.sight), _Arena(builder, rect)
+    origin = forecast.origin(builder.view.sight, run) if run is not None else None
     if choice is None or choice.asks_for is not do.ChosenDirection or origin is None:
         return
     for at, direction in enumerate(DIRECTIONS):
@@ -275,17 +274,6 @@ def _directions(builder: Build, rect: pygame.Rect) -> None:
         builder.zone(name, on.plan.square(line[0]), group="arena", order=-1, holds=False)
         for square in line if lit else ():
             on.put("ray", point(square), MarkFace("legal", strength=0.8))
-
-
-def _compass_origin(now: Now) -> int | None:
-    """The square from which a direction leads: of the stone chosen last, else of the being itself."""
-    run = running(now.view.sight)
-    if run is None:
-        return None
-    held = [one.piece for value in run.labels.values() for one in value.held]
-    where = {piece.id: number(piece.square) for piece in now.view.sight.pieces}
-    found = [where[one] for one in (*reversed(held), run.self_piece) if one in where]
-    return found[0] if found else run.square if run.square >= 0 else None
 
 
 # -- where a card fits -----------------------------------------------------------------------------
@@ -347,18 +335,12 @@ def _shorts(builder: Build, rect: pygame.Rect) -> None:
     about = [one for one in shorts if pointed in (point(one.missing), point(one.square))][:1]
     stands, told = parts.stood(builder.view.sight), about or shorts[:_SHORTS]
     for square, short in {one.missing: one for one in reversed(told)}.items():
-        face = MissingFace(_wanted(short), point(square) in stands)
+        face = MissingFace(LEVELS[forecast.wanted_rank(short)], point(square) in stands)
         on.put("missing", point(square), face, parts.Z_OVER_STONE)
     on.mark("summon", dict.fromkeys(point(one.square) for one in told), layer="short")
     for short in told[:1]:
         cells = [point(cell) for cell in short.cells if cell != short.missing]
         on.mark("pip", cells, parts.Z_BADGE)
-
-
-def _wanted(short: Short) -> str:
-    """The level that is missing."""
-    ranks = dict(zip(short.cells, (rank for _by, rank in short.layout.cells), strict=True))
-    return LEVELS[min(ranks[short.missing], 1)]
 
 
 # -- tasks -----------------------------------------------------------------------------------------

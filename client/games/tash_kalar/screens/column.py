@@ -37,6 +37,7 @@ from client.games.tash_kalar.text.log import log_lines
 from client.games.tash_kalar.told import running
 from client.i18n import _, n_
 from rules.tash_kalar import actions as do
+from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Direction, number
 from rules.tash_kalar.effects.machine import program_of, steps_at
 from rules.tash_kalar.state import Run
@@ -124,7 +125,7 @@ def _places(builder: Build, zones: TableZones, card: str) -> None:
         borrowed = sight.sides[place.improvise].stones if place.improvise is not None else None
         tile = panels.Tile(
             at, first + at + 1, square_name(number(place.square)), card, own.faction,
-            parts.turn_of(content, card, place), falls, piece is not None and piece.side == own.side,
+            forecast.lies(content, place.options[0]), falls, piece is not None and piece.side == own.side,
             borrowed, bool(place.pickups), first + at == active,
         )  # fmt: skip
         builder.panel(f"place:{at}", rect, tile, z=parts.Z_PANEL + 0.1)

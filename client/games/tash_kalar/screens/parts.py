@@ -207,28 +207,6 @@ def active_place(now: TableState) -> int:
     return choice.at if isinstance(choice, Turn) else 0
 
 
-def turn_of(content: Content, card: str, place: Place) -> int:
-    """In which orientation a card lies on a place; of one that arrives elsewhere the cells tell alone."""
-    corner = (min(x for x, _ in place.cells), min(y for _, y in place.cells))
-    for layout in content.layouts[card]:
-        there = [_offset(by) for by, _rank in layout.cells]
-        left, top = min(x for x, _ in there), min(y for _, y in there)
-        arrives = content.cards[card].summon_at is None
-        x, y = place.square if arrives else (corner[0] - left, corner[1] - top)
-        if {(dx + x, dy + y) for dx, dy in there} != {*place.cells}:
-            continue
-        marks = {name: {_offset(by) for by in group} for name, group in layout.marks.items()}
-        wanted = (place.options[0].marks or {}).items()
-        if all({(at[0] - x, at[1] - y) for at in group} <= marks.get(name, set()) for name, group in wanted):
-            return layout.turn
-    return 0
-
-
-def _offset(by: int) -> Point:
-    dy = (by + 8) // 16
-    return by - 16 * dy, dy
-
-
 def falling(piece: PieceSight | None, own: int) -> str:
     """The mark of a square onto which a stone may go, by what falls there."""
     return "legal" if piece is None else "own" if piece.side == own else "destroy"
@@ -253,14 +231,4 @@ def shows_short(now: TableState) -> str:
 
 def completes(now: TableState) -> dict[Point, str]:
     """The squares where a common stone would complete a place, with the card."""
-    return once(_completed, now.context.content, now.view.sight, own_seat(now))
-
-
-def _completed(content: Content, sight: ContestSight, seat: int) -> dict[Point, str]:
-    stands, found = stood(sight), dict[Point, str]()
-    for card, shorts in once(forecast.hand_short, content, sight, seat).items():
-        for short in shorts:
-            ranks = dict(zip(short.cells, (rank for _by, rank in short.layout.cells), strict=True))
-            if point(short.missing) not in stands and ranks[short.missing] == 0:
-                found.setdefault(point(short.missing), card)
-    return found
+    return once(forecast.completing, now.context.content, now.view.sight, own_seat(now))

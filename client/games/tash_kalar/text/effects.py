@@ -10,19 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from client.games.extras import last
 from client.games.tash_kalar.text.names import Words
+from client.games.tash_kalar.told import running
 from client.i18n import _, has, n_
 from client.i18n.phrases import Phrase
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
-from rules.tash_kalar.effects.machine import lists_in, program_of, steps_at
-from rules.tash_kalar.state import Held, Path, Run
+from rules.tash_kalar.effects.machine import lists_in, program_of
+from rules.tash_kalar.effects.reading import placed_steps, tag_of
+from rules.tash_kalar.state import Held, Run
 
 _KINDS: Final[Mapping[type, str]] = {
     be.Destroy: "destroyed", be.Upgrade: "raised", be.Downgrade: "lowered", be.Place: "placed",
@@ -41,7 +43,6 @@ _MOVE: Final = (
 )  # fmt: skip
 """What a move says more, in order."""
 _SQUARES: Final = ("square", "each_square")
-PARTS: Final = ("effect", "frozen", "warp", "top", "bottom")
 _DEEP: Final = 5
 """The length of the path of a step below which the ladder does not show what is inside."""
 
@@ -49,7 +50,7 @@ _DEEP: Final = 5
 def step_words(words: Words, content: Content, step: be.Step) -> str:
     """A step of a program as a sentence without a full stop. What is inside it is told as well, unless it
     stands beside it: the steps of a group, and those of a step that is being carried out."""
-    here, run = _places(content)[id(step)], _running(words)
+    here, run = _places(content)[id(step)], running(words.sight)
     if run is not None and (run.card, run.part) != (here.card, here.part):
         run = None
     opened = isinstance(step, be.Group) and len(here.path) < _DEEP
@@ -61,8 +62,8 @@ def step_words(words: Words, content: Content, step: be.Step) -> str:
 
 def decision_words(words: Words, content: Content, step: be.Step) -> str:
     """What a step that runs asks for: only what is to be done."""
-    now = f"tk.do.{_tag(step)}-now"
-    return _(now) if has(now) else _Telling(words, content, _running(words)).verb(step)
+    now = f"tk.do.{tag_of(step)}-now"
+    return _(now) if has(now) else _Telling(words, content, running(words.sight)).verb(step)
 
 
 def effect_words(words: Words, content: Content, card: str, part: str) -> str:
@@ -71,64 +72,11 @@ def effect_words(words: Words, content: Content, card: str, part: str) -> str:
     return _begun(_("tk.do.next").join(map(telling.whole, program_of(content, card, part))))
 
 
-def running_step(content: Content, run: Run) -> be.Step | None:
-    """The step of a program that is being carried out."""
-    if not run.frames:
-        return None
-    frame = run.frames[-1]
-    steps = steps_at(program_of(content, run.card, run.part), frame.path)
-    return steps[frame.at] if frame.at < len(steps) else None
-
-
-def _running(words: Words) -> Run | None:
-    tasks = () if words.sight is None else words.sight.todo
-    return next((task for task in reversed(tasks) if isinstance(task, Run)), None)
+_places = last(placed_steps)
 
 
 def _begun(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
-
-
-def _tag(step: be.Step) -> str:
-    return str(step.__struct_config__.tag)
-
-
-class _Place(NamedTuple):
-    """Where a step stands, and which steps have set the labels that are known there."""
-
-    card: str
-    part: str
-    path: Path
-    labels: Mapping[str, Any]
-
-
-@last
-def _places(content: Content) -> dict[int, _Place]:
-    """The place of every step of every program, by its identity."""
-    found: dict[int, _Place] = {}
-    for card in (*content.cards.values(), *content.flares.values()):
-        for part in PARTS:
-            if getattr(card, part, None):
-                _place(program_of(content, card.id, part), _Place(card.id, part, (), {}), found)
-    return found
-
-
-def _place(steps: be.Program, start: _Place, found: dict[int, _Place]) -> Mapping[str, Any]:
-    """The places of the steps of a list; gives back what is known after the last one. A round of a repetition
-    also knows the labels of the round before."""
-    labels = start.labels
-    for at, step in enumerate(steps):
-        here, left = (*start.path, at), labels
-        mine = {**labels, step.as_: step} if step.as_ else labels
-        for which, branch in enumerate(lists_in(step)):
-            known = mine if isinstance(step, be.ForEach) else labels
-            within = start._replace(path=(*here, which), labels=known)
-            left = _place(branch, within, found)
-            if isinstance(step, be.Repeat):
-                left = _place(branch, within._replace(labels=left), found)
-        found[id(step)] = start._replace(path=here, labels=left if isinstance(step, be.Repeat) else labels)
-        labels = {**left, step.as_: step} if step.as_ else left
-    return labels
 
 
 class _Telling:
@@ -172,7 +120,7 @@ class _Telling:
         """What a step does."""
         self.labels = self.places[id(step)].labels
         more: dict[str, object] = {}
-        key, number = f"tk.do.{_tag(step)}", None
+        key, number = f"tk.do.{tag_of(step)}", None
         match step:
             case be.Choose(kind="direction", from_=ways):
                 return _(f"{key}-{'arrow' if ways.marked else ways.ways or 'direction'}")
@@ -421,7 +369,7 @@ class _Telling:
                 return _(f"{key}-destroy", stone=n_(f"tk.level.{what.level or 'stone'}.n", 1))
             case be.TakeCard(take="flare"):
                 return _(f"{key}-flare")
-        tag = "" if step is None else _tag(step)
+        tag = "" if step is None else tag_of(step)
         return _(f"{key}-{tag}" if has(f"{key}-{tag}") else f"{key}-other")
 
     def _color(self, key: str, asked: be.SquareColor) -> str:

@@ -101,23 +101,17 @@ class Words(Names[Content]):
     def args(self, record: Any) -> dict[str, object]:
         """The fields of an event or an answer, for texts with places of their names; `what` is the stone of
         its level and side."""
-        seat, side, square = (
-            (self.seat, "seat mate"),
-            (self.side, "side against"),
-            (self.square, "square start end"),
-        )
-        more = (
-            (self.square, "other_square a b pickup"),
-            (self.card, "card"),
-            (self.task, "task"),
-            (self.color, "of"),
-        )
+        told: dict[str, Callable[[Any], str]] = {
+            "seat": self.seat, "mate": self.seat, "side": self.side, "against": self.side,
+            "card": self.card, "task": self.task, "of": self.color,
+        }  # fmt: skip
         found: dict[str, object] = {}
-        for tell, names in (seat, side, square, *more):
-            for name in names.split():
-                value = getattr(record, name, None)
-                if value is not None and isinstance(value, tuple) == (tell == self.square):
-                    found[name] = tell(value)
+        for name in record.__struct_fields__:
+            value = getattr(record, name)
+            if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int):
+                found[name] = self.square(value)
+            elif value is not None and name in told:
+                found[name] = told[name](value)
         if hasattr(record, "level") and hasattr(record, "side"):
             found["what"] = self.stone(record.level, record.side)
         return found

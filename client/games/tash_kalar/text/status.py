@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from client.art import rich
 from client.games.tash_kalar.answers.effect import Deciding, Resigning, StartStones
 from client.games.tash_kalar.answers.turn import Turn
 from client.games.tash_kalar.ids import DISCARD, Supply
 from client.games.tash_kalar.looking import Now
-from client.games.tash_kalar.text.effects import decision_words, effect_words, running_step
+from client.games.tash_kalar.text.effects import decision_words, effect_words
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
 from client.i18n import _, n_
@@ -20,20 +20,21 @@ from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Point, number, point
 from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.effects.machine import program_of
+from rules.tash_kalar.effects.reading import running_step
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import KeepFrozen, LegendPoint
 
 
 def status(now: Now) -> Status:
     """Who must do what now."""
-    view = now.view
-    words = Words(now.context.content, view)
+    view, words = now.view, Words(now.context.content, now.view)
     if view.result is not None:
         seats = view.result.winners
         text = n_("tk.log.wins", len(seats), names=words.seats(seats))
         return Status(text, _("tk.status.over"), seats[0] if len(seats) == 1 else None)
     if _asks(now):
-        return Status(*_asked(now, words), view.seat)
+        lead = _lead(words, view.sight) if isinstance(now.choice, Deciding) else ""
+        return Status(_asked(now, words), lead or _("tk.status.you"), view.seat)
     decider = view.sight.decider
     lead = f"{words.seat(decider)}:" if decider is not None else ""
     return Status(doing(now, words), lead, decider)
@@ -52,13 +53,10 @@ def _asks(now: Now) -> bool:
 def doing(now: Now, words: Words) -> str:
     """What somebody else does."""
     sight = now.view.sight
-    run = running(sight)
-    if run is not None:
+    if running(sight) is not None:
         return f"{_lead(words, sight)} {_step(now, words)}"
-    if sight.handed_over:
-        return _("tk.status.others_mate")
     phase = sight.phase if sight.phase in ("setup", "start_stones") else "turn"
-    return _(f"tk.status.others_{phase}")
+    return _(f"tk.status.others_{'mate' if sight.handed_over else phase}")
 
 
 def progress(view: View[ContestSight]) -> str:
@@ -69,20 +67,15 @@ def progress(view: View[ContestSight]) -> str:
 # -- what is asked -------------------------------------------------------------------------------
 
 
-def _asked(now: Now, words: Words) -> tuple[str, str]:
-    """What the viewer must do, and the brighter words before it."""
+def _asked(now: Now, words: Words) -> str:
+    """What the viewer must do."""
     choice = now.choice
     if isinstance(choice, Deciding):
-        text = _decision(now, choice, words)
-        return text, _lead(words, now.view.sight) or _("tk.status.you")
+        return _decision(now, choice, words)
     if isinstance(choice, StartStones):
-        stone = next((one.side for one in Supply.among(choice.chosen)), None)
-        if stone is None:
-            return _("tk.status.start_stones"), _("tk.status.you")
-        return _("tk.status.start_stone", color=words.color(stone)), _("tk.status.you")
-    if isinstance(choice, Turn):
-        return _turn(now, choice, words), _("tk.status.you")
-    return _("tk.status.resign"), _("tk.status.you")
+        stone = next((words.color(one.side) for one in Supply.among(choice.chosen)), "")
+        return _("tk.status.start_stone", color=stone) if stone else _("tk.status.start_stones")
+    return _turn(now, choice, words) if isinstance(choice, Turn) else _("tk.status.resign")
 
 
 def _lead(words: Words, sight: ContestSight) -> str:
@@ -102,22 +95,14 @@ def _step(now: Now, words: Words) -> str:
     return "" if step is None else decision_words(words, words.content, step)
 
 
-def _lowered(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
-
-
 def _decision(now: Now, choice: Deciding, words: Words) -> str:
-    sight = now.view.sight
-    task = sight.todo[-1] if sight.todo else None
-    if isinstance(task, KeepFrozen):
-        return _("tk.status.doing", step=_("tk.status.keep_frozen"))
-    if isinstance(task, LegendPoint):
-        return _("tk.status.doing", step=_("tk.status.legend_side"))
-    step = _step(now, words)
+    task, step = (now.view.sight.todo or (None,))[-1], _step(now, words)
+    if isinstance(task, KeepFrozen | LegendPoint):
+        step = _("tk.status.keep_frozen") if isinstance(task, KeepFrozen) else _("tk.status.legend_side")
+        return _("tk.status.doing", step=step)
     if choice.start is not None:
-        square = words.square(choice.start)
         key = "where_to" if choice.asks_for is do.ChosenMove else "swap_with"
-        step = _(f"tk.status.{key}", square=square)
+        step = _(f"tk.status.{key}", square=words.square(choice.start))
     elif choice.asks_for is do.ChosenSide:
         step = _("tk.status.side")
     elif choice.asks_for is do.Confirm:
@@ -127,7 +112,7 @@ def _decision(now: Now, choice: Deciding, words: Words) -> str:
 
 def _turn(now: Now, choice: Turn, words: Words) -> str:
     """A command of a turn, as far as it is put together."""
-    sight, commands = now.view.sight, choice.commands
+    sight, ends = now.view.sight, choice.commands.ends
     if choice.button == DISCARD:
         return _("tk.status.discard_more") if choice.card else _("tk.status.discard")
     if choice.card and not choice.button:
@@ -135,28 +120,24 @@ def _turn(now: Now, choice: Turn, words: Words) -> str:
     if choice.stone or choice.square is not None:
         return _("tk.status.place_pickup") if choice.wants_pickup else _("tk.status.place")
     if not sight.actions:
-        if any(isinstance(one, str) for one in commands.ends):
-            return _("tk.status.close_task")
-        odd = any(isinstance(one, int) for one in commands.ends)
-        return _("tk.status.close_color") if odd else _("tk.status.close")
+        kinds = {type(one) for one in ends}
+        return _(f"tk.status.close{'_task' if str in kinds else '_color' if int in kinds else ''}")
     if sight.handed_over:
         return n_("tk.status.mate", sight.actions)
-    if sight.immediate:
-        return _("tk.status.immediate")
-    return n_("tk.status.turn_left", sight.actions)
+    return _("tk.status.immediate") if sight.immediate else n_("tk.status.turn_left", sight.actions)
 
 
 def _with_card(now: Now, choice: Turn, words: Words) -> str:
     card, content = words.card(choice.card), words.content
     if choice.card in content.flares:
-        against = choice.commands.flares.get(choice.card, ())
-        if not against:
+        against = choice.commands.flares.get(choice.card)
+        if against is None:
             return _("tk.status.flare_none", card=card)
         if None not in against and choice.against is None:
             return _("tk.status.flare_against", card=card)
-        met = _met(now, choice)
-        parts = [_lowered(effect_words(words, content, choice.card, part)) for part in met]
-        return _("tk.status.flare", card=card, effect=_("tk.do.next").join(parts))
+        effects = [effect_words(words, content, choice.card, part) for part in _met(now, choice)]
+        text = _("tk.do.next").join(one[:1].lower() + one[1:] for one in effects)
+        return _("tk.status.flare", card=card, effect=text)
     if not choice.places:
         return _("tk.status.no_place", card=card)
     if choice.wants_pickup:
@@ -178,8 +159,7 @@ def _met(now: Now, choice: Turn) -> list[str]:
 
 def primary(now: Now) -> Primary:
     """The primary button: what it sends, or what is missing."""
-    view = now.view
-    words = Words(now.context.content, view)
+    view, words = now.view, Words(now.context.content, now.view)
     if view.seat < 0:
         return Primary(_("tk.button.watch"), doing(now, words))
     if not _asks(now):
@@ -187,58 +167,53 @@ def primary(now: Now) -> Primary:
         name = words.plain_seat(decider) if decider is not None else ""
         return Primary(_("tk.button.wait", name=name), _("tk.button.wait_why", name=name))
     action = now.local.action
-    return _missing(now) if action is None else _sends(now, action, words)
+    return _missing(now, words) if action is None else _sends(now, action, words)
+
+
+_SENT: Final[dict[type, str]] = {
+    do.Place: "place", do.PlaceStartStone: "place", do.ChosenPlace: "place", do.Summon: "summon",
+    do.PlayFlare: "flare", do.PlayWarp: "use_warp", do.HandOver: "hand_over", do.Resign: "resign",
+    do.ChosenMove: "move", do.ChosenSwap: "swap", do.ChosenPiece: "choose", do.ChosenSquare: "choose",
+    do.ChosenNext: "choose", do.Thaw: "thaw", do.ChosenCard: "take", do.ChosenDirection: "this_direction",
+    do.Decline: "skip_step",
+}  # fmt: skip
+"""What the button says of an answer; of all others \"yes\"."""
 
 
 def _sends(now: Now, action: Any, words: Words) -> Primary:
-    content, square = words.content, words.square
+    args, sight = words.args(action), now.view.sight
+    label, second, warning = "", "", ""
     match action:
-        case do.Place(square=at, pickup=pickup):
-            second = _("tk.button.from", square=square(pickup)) if pickup is not None else ""
-            return Primary(_("tk.button.place", square=square(at)), second=second)
-        case do.PlaceStartStone(square=at) | do.ChosenPlace(square=at):
-            return Primary(_("tk.button.place", square=square(at)))
-        case do.Summon(square=at):
-            second = _("tk.button.falls") if words.piece_on(at) is not None else ""
-            return Primary(_("tk.button.summon", square=square(at)), second=second)
-        case do.Discard(card=card, back=back):
+        case do.Place(pickup=tuple()):
+            second = _("tk.button.from", **args)
+        case do.Summon(square=at) if words.piece_on(at) is not None:
+            second = _("tk.button.falls")
+        case do.Discard(back=back):
             label = n_("tk.button.returned", len(back)) if back else _("tk.button.keep_rest")
-            return Primary(label, second=_plain(_("tk.button.discards", card=words.card(card))))
+            second = _plain(_("tk.button.discards", **args))
         case do.PlayFlare(against=against):
-            return Primary(_("tk.button.flare"), second=_flare_point(now, against, words))
+            second = _flare_point(now, against, words)
         case do.PlayWarp():
-            return Primary(_("tk.button.use_warp"), second=_("tk.button.warp_second"))
+            second = _("tk.button.warp_second")
         case do.HandOver():
-            return Primary(_("tk.button.hand_over"), warning=_("tk.button.hand_over_warning"))
+            warning = _("tk.button.hand_over_warning")
         case do.Resign():
-            team = len(now.view.sight.seats) > len(now.view.sight.sides)
-            why = _("tk.button.resign_team") if team else _("tk.button.resign_warning")
-            return Primary(_("tk.button.resign"), warning=why)
+            team = len(sight.seats) > len(sight.sides)
+            warning = _("tk.button.resign_team") if team else _("tk.button.resign_warning")
         case do.EndTurn(claim=str() as task):
-            points = n_("common.points", content.tasks[task].points)
-            return Primary(_plain(_("tk.button.claim", task=words.task(task), points=points)))
+            points = n_("common.points", words.content.tasks[task].points)
+            label = _("tk.button.claim", task=words.task(task), points=points)
         case do.EndTurn(pair_color=int() as side):
-            name = _plain(words.plain_faction(words.stones_of(side)))
-            return Primary(_("tk.button.end_pair", color=name))
+            label = _("tk.button.end_pair", pair_color=words.plain_faction(words.stones_of(side)))
         case do.EndTurn():
             tasks = isinstance(now.choice, Turn) and len(now.choice.commands.ends) > 1
-            return Primary(_("tk.button.end_without") if tasks else _("tk.button.end"))
-        case do.ChosenMove(start=start, end=end):
-            return Primary(_("tk.button.move", start=square(start), end=square(end)))
-        case do.ChosenSwap(a=start, b=end):
-            return Primary(_("tk.button.swap", start=square(start), end=square(end)))
-        case do.ChosenPiece(square=at) | do.ChosenSquare(square=at) | do.ChosenNext(square=at):
-            return Primary(_("tk.button.choose", what=square(at)))
+            label = _("tk.button.end_without") if tasks else _("tk.button.end")
+        case do.ChosenPiece() | do.ChosenSquare() | do.ChosenNext():
+            label = _("tk.button.choose", what=args["square"])
         case do.ChosenSide(side=side):
-            name = _plain(words.plain_faction(words.stones_of(side)))
-            return Primary(_("tk.button.choose", what=name))
-    return Primary(_(f"tk.button.{_SENT.get(type(action), 'yes')}"))
-
-
-_SENT: dict[type, str] = {
-    do.Thaw: "thaw", do.ChosenCard: "take", do.ChosenDirection: "this_direction", do.Decline: "skip_step",
-}  # fmt: skip
-"""What the button says of an answer without more words; of all others \"yes\"."""
+            label = _("tk.button.choose", what=words.plain_faction(words.stones_of(side)))
+    label = label or _(f"tk.button.{_SENT.get(type(action), 'yes')}", **args)
+    return Primary(_plain(label), second=second, warning=warning)
 
 
 def _flare_point(now: Now, against: int | None, words: Words) -> str:
@@ -251,41 +226,34 @@ def _flare_point(now: Now, against: int | None, words: Words) -> str:
     return n_("tk.button.flare_point", content.numbers.flare_points, name=name)
 
 
-_MISSING: dict[type, str] = {
+_MISSING: Final[dict[type, str]] = {
     do.ChosenPiece: "stone", do.ChosenMove: "stone", do.ChosenSwap: "stone", do.ChosenNext: "stone",
     do.ChosenSquare: "square", do.ChosenPlace: "square", do.ChosenSide: "color", do.ChosenCard: "card",
-    do.ChosenDirection: "direction", do.ChosenOption: "option", do.Confirm: "answer",
+    do.ChosenDirection: "direction", do.Confirm: "answer",
 }  # fmt: skip
 """What a decision wants."""
 
 
-def _missing(now: Now) -> Primary:
+def _missing(now: Now, words: Words) -> Primary:
     """What the button lacks."""
-    choice, words = now.choice, Words(now.context.content, now.view)
-    text = _plain(_asked(now, words)[0])
+    choice, text, key = now.choice, _plain(_asked(now, words)), ""
     if isinstance(choice, Deciding):
-        kind = _MISSING.get(choice.asks_for, "option") if choice.options else "option"
-        kind = "where_to" if choice.start is not None else kind
-        return Primary(_(f"tk.button.{kind}"), text)
-    if isinstance(choice, StartStones):
-        return Primary(_("tk.button.square" if choice.chosen else "tk.button.stone"), text)
-    assert isinstance(choice, Turn)
-    if choice.button == DISCARD:
-        return Primary(_("tk.button.being"), text)
-    if choice.wants_pickup:
-        return Primary(_("tk.button.pickup"), text)
-    if choice.card:
-        if choice.card in words.content.flares:
-            can = choice.card in choice.commands.flares
-            return Primary(_("tk.button.opponent" if can else "tk.button.flare"), text)
-        return Primary(_("tk.button.where" if choice.places else "tk.button.no_place"), text)
-    if choice.stone:
-        return Primary(_("tk.button.square"), text)
-    if not now.view.sight.actions:
+        key = _MISSING.get(choice.asks_for, "option") if choice.options else "option"
+        key = "where_to" if choice.start is not None else key
+    elif isinstance(choice, StartStones):
+        key = "square" if choice.chosen else "stone"
+    elif isinstance(choice, Turn):
         tasks = any(isinstance(one, str) for one in choice.commands.ends)
-        why = _("tk.button.task_why") if tasks else text
-        return Primary(_("tk.button.task" if tasks else "tk.button.color"), why)
-    return Primary(_("tk.button.turn"), _("tk.button.turn_why"))
+        flare = choice.card in words.content.flares
+        states = {
+            "being": choice.button == DISCARD, "pickup": choice.wants_pickup,
+            "opponent": flare and choice.card in choice.commands.flares, "flare": flare,
+            "where": choice.places, "no_place": choice.card, "square": choice.stone,
+            "turn": now.view.sight.actions, "task": tasks, "color": True,
+        }  # fmt: skip
+        key = next(name for name, holds in states.items() if holds)
+        text = _(f"tk.button.{key}_why") if key in ("turn", "task") else text
+    return Primary(_(f"tk.button.{key}"), text)
 
 
 _LABELS = {

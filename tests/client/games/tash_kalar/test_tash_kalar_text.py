@@ -14,7 +14,7 @@ from client.art import rich
 from client.games.tash_kalar.answers.turn import Turn
 from client.games.tash_kalar.looking import Now
 from client.games.tash_kalar.screens.screen import TableScreen
-from client.games.tash_kalar.text.effects import PARTS, effect_words, step_words
+from client.games.tash_kalar.text.effects import effect_words, step_words
 from client.games.tash_kalar.text.log import SILENT, log_lines
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.text.status import label, primary, progress, status
@@ -30,6 +30,7 @@ from rules.kernel.views import View
 from rules.tash_kalar import events as tk
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import lists_in, program_of
+from rules.tash_kalar.effects.reading import PARTS
 from tests.games import content, game
 
 CONTENT: Content = content("tash-kalar")
