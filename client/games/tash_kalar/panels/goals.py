@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 import pygame
 
 from client.art import theme
-from client.games.tash_kalar.panels.parts import FIELD, Mark, Pill, disc, stone
+from client.games.tash_kalar.panels.parts import BRASS, FIELD, Figure, Heading, Mark, Pill, Said, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -34,30 +33,23 @@ from client.sheet import (
     Stack,
     pictured,
 )
-from client.sheet.texts import BODY, COUNT, DIGITS, NAME, SHORTEN, SHRINK, STRONG, TITLE, WHOLE, Rich, Text
+from client.sheet.texts import BODY, DIGITS, NAME, SHORTEN, STRONG, TITLE, WHOLE, Rich, Text
 from rules.tash_kalar import forecast, scoring
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.events import PointsScored
-from rules.tash_kalar.sight import ContestSight
+from rules.tash_kalar.sight import ContestSight, SideSight
 from rules.tash_kalar.tasks import Part
 
 
 class GoalsHead(Sheet[DrawContext]):
-    """The ground of the tasks or the score, with its title."""
+    """The ground of the tasks, with its title."""
 
     title: str
     note: str = ""
-    icon: str = "task"
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        head = Row(
-            Mark(self.icon, (20, 17), theme.BRASS_LIT),
-            Text(self.title, (17, 15), TITLE, theme.IVORY),
-            Gap(grow=1),
-            None if context.units.compact else Text(self.note, (14, 14), BODY, theme.SOFT, fit=SHORTEN),
-            gap=8, high=(36, 28), pad=Pad(x=(14, 10)),
-        )  # fmt: skip
-        return Column(head, ground=Panel("plain"))
+        note = "" if context.units.compact else self.note
+        return Column(Heading("task", self.title, note), pad=Pad(x=(14, 10), y=2), ground=Panel("plain"))
 
 
 class TaskRow(Sheet[DrawContext]):
@@ -71,7 +63,7 @@ class TaskRow(Sheet[DrawContext]):
     chosen: bool = False
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        task, later, said = context.content.tasks[self.task], self.form == "next", language()
+        task, later, lang = context.content.tasks[self.task], self.form == "next", language()
         met = not later and all(part.met for part in self.parts)
         paper = theme.mix(theme.PAPER_SHADE, theme.SPACE_0, 0.35) if later else theme.PAPER
         edge = theme.BRASS_LIT if self.chosen or self.lit else theme.GOOD if met else theme.PAPER_EDGE
@@ -81,32 +73,25 @@ class TaskRow(Sheet[DrawContext]):
             pictured(context, SealFace(self.task), wide=(34, 28), high=(34, 28), at=(0.0, 0.0)),
             wide=(68, 46) if later else (106, 66),
         )
-        title = Text(
-            task.name.say(said), (17, 15), TITLE, theme.INK, fit=SHRINK, lines=2, leading=1.05, grow=1
-        )
+        title = Said(task.name.say(lang), (17, 15), TITLE, theme.INK, lines=2, leading=1.05, grow=1)
         words: list[Node] = [Row(title, Pill(_("tk.task.next")) if later else None, gap=6)]
         if self.form != "slim" and not context.units.compact:
-            text = Rich(
-                task.text.say(said), (14, 14), STRONG, theme.INK, lines=2 if later else 4, leading=1.15
-            )
-            words.append(text)
+            most = 2 if later else 4
+            words.append(Rich(task.text.say(lang), (14, 14), STRONG, theme.INK, lines=most, leading=1.15))
         if not later:
-            words.append(Flow(*self._pills(), gap=5, line_gap=3))
+            words.append(Flow(*map(self._pill, self.parts), gap=5, line_gap=3))
         return Row(
             pictures, Column(*words, gap=(2, 3), pack="center", grow=1), gap=8,
             pad=Pad(left=2, right=8, y=(5, 4)),
             ground=Rounded(paper, edge, 1.0 if edge == theme.PAPER_EDGE else 3.0, 8),
         )  # fmt: skip
 
-    def _pills(self) -> list[Node]:
-        if self.parts and self.parts[0].kind == "chain":
-            missing = 1 - self.parts[0].there
-            words = n_("tk.task.chain", missing) if missing else _("tk.task.chained")
-            return [Pill(words, met=not missing)]
-        said = ((_(f"tk.part.{one.kind}"), max(0, one.there), one) for one in self.parts)
-        return [
-            Pill(_("tk.task.part", what=what, n=n, wanted=one.wanted), met=one.met) for what, n, one in said
-        ]
+    def _pill(self, part: Part) -> Node:
+        if part.kind == "chain":
+            missing = 1 - part.there
+            return Pill(n_("tk.task.chain", missing) if missing else _("tk.task.chained"), met=not missing)
+        what, there = _(f"tk.part.{part.kind}"), max(0, part.there)
+        return Pill(_("tk.task.part", what=what, n=there, wanted=part.wanted), met=part.met)
 
 
 def task_row(content: Content, sight: ContestSight, task: str, side: int, **looks: bool | str) -> TaskRow:
@@ -116,80 +101,74 @@ def task_row(content: Content, sight: ContestSight, task: str, side: int, **look
     return TaskRow(task, progress.parts, sight.sides[side].stones, **looks)  # type: ignore[arg-type]
 
 
-class Race(NamedTuple):
-    """A side on its way to the end of the game."""
-
-    name: str
-    look: int
-    faction: str | None
-    points: int
-    coming: int
-
-
 class DuelScore(Sheet[DrawContext]):
     """Two races, and what this turn is worth so far."""
 
-    races: tuple[Race, ...]
+    sides: tuple[tuple[int, str, SideSight], ...]
+    """Number, name and sight, the viewer's below."""
+    acting: int
     goal: int
-    rows: tuple[tuple[str, int, int], ...]
-    """What counts this turn: a level, how many, points."""
-    half: bool
-    """One common stone without its pair."""
-    enemy: str | None
-    total: int
     at_once: tuple[int, int]
     """Points that were scored already this turn: of who acts, of the other side for a flare."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        head = Row(
-            Mark("points", 20, theme.BRASS_LIT), Text(_("tk.score.title"), (17, 15), TITLE, theme.IVORY),
-            Gap(grow=1), Text(_("tk.score.goal", n=self.goal), (14, 14), BODY, theme.SOFT),
-            gap=8, high=(30, 24),
-        )  # fmt: skip
-        rows = [self._felled(context, *row) for row in self.rows]
-        own, theirs = self.at_once
-        other = Row(disc(context, self.enemy, (22, 18)), _worth(theirs), gap=4) if theirs else None
+        content, own, theirs = context.content, *self.at_once
+        enemy = next(side for at, _name, side in self.sides if at != self.acting)
+        total = scoring.destroyed_points(content, enemy.destroyed)
+        rows = [self._felled(context, enemy, *row) for row in felled(content, enemy)]
+        other = Row(disc(context, enemy.stones, (22, 18)), _worth(theirs), gap=4) if theirs else None
         rows.append(_counted(Mark("legend", (26, 20), theme.BRASS_LIT), "at_once", other, own))
-        total = Row(
-            Text(_("tk.score.sum"), (16, 14), NAME, theme.INK, fit=SHRINK, lines=2, leading=1.05, grow=1),
-            Text(f"+{self.total + own}", (26, 20), COUNT, theme.INK), high=(60, 38), pad=Pad(x=(14, 10)),
-            ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1, 10),
+        turn = Row(
+            Said(_("tk.score.sum"), (16, 14), NAME, theme.INK, lines=2, leading=1.05, grow=1),
+            Figure(f"+{total + own}", (26, 20), theme.INK), high=(60, 38), pad=Pad(x=(14, 10)), ground=BRASS,
         )  # fmt: skip
         return Column(
-            head, *(self._race(context, one) for one in self.races),
-            Text(_("tk.score.turn"), (16, 15), NAME, theme.SOFT), *rows, total,
+            Heading("points", _("tk.score.title"), _("tk.score.goal", n=self.goal)),
+            *(self._race(context, *one, total) for one in self.sides),
+            Said(_("tk.score.turn"), (16, 14), NAME), *rows, turn,
             gap=(6, 3), spread=(12, 8), pad=Pad(x=(16, 8), y=(10, 6)), ground=Panel("plain"),
         )  # fmt: skip
 
-    def _felled(self, context: DrawContext, level: str, count: int, points: int) -> Node:
+    def _felled(self, context: DrawContext, enemy: SideSight, level: str, count: int, points: int) -> Node:
         """Stones of a level; a common one without its pair is pale and counts nothing."""
-        odd = level == "common" and self.half
-        pale = LooseStoneFace(self.enemy, level, 0.4) if odd else LooseStoneFace(self.enemy, level)
-        icon = pictured(context, pale, wide=(30, 20), high=(30, 20))
-        return _counted(
-            icon, "half" if odd else level, Text(f"{count}", (17, 15), DIGITS, theme.IVORY), points
-        )
+        odd = level == "common" and count % 2
+        icon = pictured(context, LooseStoneFace(enemy.stones, level, 0.4 if odd else 1.0),
+                        wide=(30, 20), high=(30, 20))  # fmt: skip
+        number = Text(f"{count}", (17, 15), DIGITS, theme.IVORY)
+        return _counted(icon, "half" if odd else level, number, points)
 
-    def _race(self, context: DrawContext, one: Race) -> Node:
-        coming = Text(f"+{one.coming}", (15, 14), COUNT, theme.BRASS_LIT) if one.coming else None
-        name = Text(one.name, (16, 15), NAME, theme.IVORY, fit=SHORTEN)
-        points = Text(str(one.points), (22, 18), COUNT, theme.IVORY)
-        bar = Gauge(one.points / self.goal, (10, 7), kit.tone(context.content, one.faction), theme.SPACE_0, 6)
-        row = Row(disc(context, one.faction, (26, 20)), name, Gap(grow=1), coming, points, gap=8)
+    def _race(self, context: DrawContext, at: int, name: str, side: SideSight, total: int) -> Node:
+        coming = Figure(f"+{total}", (15, 14), theme.BRASS_LIT) if total and at == self.acting else None
+        tone, share = kit.tone(context.content, side.stones), side.score / self.goal
+        row = Row(
+            disc(context, side.stones, (26, 20)), Text(name, (16, 15), NAME, theme.IVORY, fit=SHORTEN),
+            Gap(grow=1), coming, Figure(side.score, (22, 18)), gap=8,
+        )  # fmt: skip
+        bar = Gauge(share, (10, 7), tone, theme.SPACE_0, 6)
         return Column(row, bar, gap=(6, 3), pack="center", high=(64, 38), pad=Pad(x=(10, 4)), ground=FIELD)
 
 
+def felled(content: Content, enemy: SideSight) -> list[tuple[str, int, int]]:
+    """What counts of a side this turn: a level, how many, points."""
+    (commons, heroics, legends), worth = enemy.destroyed, content.numbers.points
+    pairs = commons // 2 * content.numbers.pair_points
+    both = [
+        ("legendary", legends, legends * worth["legendary"]),
+        ("heroic", heroics, heroics * worth["heroic"]),
+    ]
+    return [*both, ("common", commons, pairs)]
+
+
 def _worth(points: int) -> Node:
-    tone = theme.BRASS_LIT if points else theme.FAINT
-    return Text(f"+{points}", (18, 15), COUNT, tone, sample=Text("+88", (18, 15), COUNT))
+    tone, sample = theme.BRASS_LIT if points else theme.FAINT, Figure("+88", (18, 15))
+    return Figure(f"+{points}", (18, 15), tone, sample=sample)
 
 
 def _counted(icon: Node, what: str, count: Node | None, points: int) -> Node:
     """What counts in a duel, how many, what it is worth."""
-    words = Text(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, fit=SHRINK, lines=2, leading=1.0, grow=1)
-    return Row(
-        icon, words, count, _worth(points), gap=(8, 5), high=(46, 33), pad=Pad(x=(10, 4)), ground=FIELD
-    )
+    words = Said(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, lines=2, leading=1.0, grow=1)
+    pad = Pad(x=(10, 4))
+    return Row(icon, words, count, _worth(points), gap=(8, 5), high=(46, 33), pad=pad, ground=FIELD)
 
 
 def _down(side: int) -> pygame.Surface:
@@ -197,111 +176,68 @@ def _down(side: int) -> pygame.Surface:
     return pygame.transform.rotate(kit.icon("chevron", side, theme.BRASS_LIT), -90)
 
 
-class Row4(NamedTuple):
-    """A player of a melee: points in each colour (None for the own one), the weakest ones."""
-
-    name: str
-    look: int
-    faction: str | None
-    colors: tuple[int | None, ...]
-    weakest: tuple[int, ...]
-    improvise: tuple[bool, ...]
-    """Whether each colour can still be improvised."""
-    acts: bool
-
-
 class MeleeScore(Sheet[DrawContext]):
     """A row a player, a column a colour, the weakest of each row in a frame with a chevron."""
 
-    rows: tuple[Row4, ...]
-    stones: tuple[str | None, ...]
+    sides: tuple[tuple[int, str, SideSight], ...]
+    """Number, name and sight, the viewer first."""
+    acting: int
     goal: int
-    turn: tuple[int, ...]
-    """Points of this turn in each colour."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        cell = (46, 30) if len(self.stones) > 3 else (56, 38)
-        heads = [
-            Row(stone(context, one, "heroic", (28, 20)), pack="center", wide=cell) for one in self.stones
-        ]
+        cell = (46, 30) if len(self.sides) > 3 else (56, 38)
+        ordered = sorted(self.sides, key=lambda one: one[0])
+        heads = [Row(stone(context, one.stones, "heroic", (28, 20)), pack="center", wide=cell)
+                 for _at, _name, one in ordered]  # fmt: skip
         title = None if context.units.compact else Text(_("tk.score.title"), 16, TITLE, theme.IVORY)
-        goal = Text(_("tk.score.to", n=self.goal), (14, 14), BODY, theme.SOFT, fit=WHOLE)
+        goal = Said(_("tk.score.to", n=self.goal), fit=WHOLE)
         lines: list[Node] = [Row(Row(title, Gap(grow=1), goal, grow=1, gap=6), *heads, gap=4, high=(34, 26))]
-        lines += [self._row(context, row, cell) for row in self.rows]
-        if any(self.turn):
-            cells = (
-                Text(f"+{points}" if points else "", (15, 14), COUNT, theme.BRASS_LIT) for points in self.turn
-            )
-            fields = (Row(one, pack="center", wide=cell) for one in cells)
-            words = Text(
-                _("tk.score.turn"), (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=2, leading=1.0, grow=1
-            )
-            lines.append(Row(words, *fields, gap=4))
+        lines += [self._row(context, *one, cell) for one in self.sides]
+        turn = [scoring.destroyed_points(context.content, one.destroyed) * (at != self.acting)
+                for at, _name, one in ordered]  # fmt: skip
+        if any(turn):
+            cells = (Figure(f"+{points}" if points else "", (15, 14), theme.BRASS_LIT) for points in turn)
+            words = Said(_("tk.score.turn"), lines=2, leading=1.0, grow=1)
+            lines.append(Row(words, *(Row(one, pack="center", wide=cell) for one in cells), gap=4))
         ground, pad = Panel("plain"), Pad(x=(14, 9), y=(8, 6))
         return Column(*lines, gap=(6, 4), spread=(16, 22), pad=pad, pack="center", ground=ground)
 
-    def _row(self, context: DrawContext, row: Row4, cell: tuple[float, float]) -> Node:
+    def _row(
+        self, context: DrawContext, at: int, name: str, side: SideSight, cell: tuple[float, float]
+    ) -> Node:
         cells: list[Node] = []
-        for side, points in enumerate(row.colors):
-            if points is None:
+        for color, points in enumerate(side.colors):
+            if color == at:
                 cells.append(Row(Text("·", 16, BODY, theme.FAINT), pack="center", wide=cell))
                 continue
-            weak = side in row.weakest
+            weak = color in side.weakest
             tone = theme.BRASS_LIT if weak else theme.IVORY
-            face = ChipFace("improvise", not row.improvise[side])
+            chip = ChipFace("improvise", color not in side.improvise)
             cells.append(Row(
-                Picture(_down, 13) if weak else None, Text(str(points), (19, 16), COUNT, tone, fit=WHOLE),
-                pictured(context, face, wide=(20, 15), high=(20, 15), drop=1),
+                Picture(_down, 13) if weak else None, Figure(points, (19, 16), tone, fit=WHOLE),
+                pictured(context, chip, wide=(20, 15), high=(20, 15), drop=1),
                 gap=2, pack="center", wide=cell, high=(32, 26),
                 ground=Rounded(theme.SPACE_0, theme.BRASS_LIT if weak else theme.LINE, 1 + weak, 6),
             ))  # fmt: skip
-        name = Text(row.name, (15, 14), NAME, theme.BRASS_LIT if row.acts else theme.IVORY, fit=SHORTEN)
-        tight = context.units.compact and len(self.stones) > 3
-        icon = None if tight else disc(context, row.faction, (22, 18))
-        return Row(icon, Row(Sign(row.look, 13), name, gap=(5, 3), grow=1), *cells, gap=4)
+        tone = theme.BRASS_LIT if at == self.acting else theme.IVORY
+        who = Row(Sign(at, 13), Text(name, (15, 14), NAME, tone, fit=SHORTEN), gap=(5, 3), grow=1)
+        tight = context.units.compact and len(self.sides) > 3
+        return Row(None if tight else disc(context, side.stones, (22, 18)), who, *cells, gap=4)
 
 
-def duel_score(
+def score(
     content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int, events: Iterable[object] = ()
-) -> DuelScore:
-    """The races of two sides, the viewer's below, and what the active one has felled; `events` of this
-    turn."""
-    acting, numbers = sight.seats[sight.active or 0].side, content.numbers
-    enemy = sight.sides[1 - acting]
-    total = scoring.destroyed_points(content, enemy.destroyed)
-    commons, heroics, legends = enemy.destroyed
-    rows = (
-        ("legendary", legends, legends * numbers.points["legendary"]),
-        ("heroic", heroics, heroics * numbers.points["heroic"]),
-        ("common", commons, commons // 2 * numbers.pair_points),
-    )
-    races = [(side, sight.sides[side]) for side in (1 - viewer, viewer)]
+) -> DuelScore | MeleeScore:
+    """The score of a deathmatch; `events` of this turn."""
+    mode, count = content.modes[sight.mode], len(sight.sides)
+    sides = [(at, names[at], sight.sides[at]) for at in ((viewer + step) % count for step in range(count))]
+    if mode.melee:
+        return MeleeScore(tuple(sides), -1 if sight.active is None else sight.active, mode.end_score)
+    acting = sight.seats[sight.active or 0].side
     at_once = [one for one in events if isinstance(one, PointsScored) and one.reason != "destroyed"]
     own = sum(one.points for one in at_once if one.side == acting)
-    return DuelScore(
-        tuple(Race(names[at], at, one.stones, one.score, total * (at == acting)) for at, one in races),
-        content.modes[sight.mode].end_score, rows, bool(commons % 2), enemy.stones, total,
-        (own, sum(one.points for one in at_once) - own),
-    )  # fmt: skip
-
-
-def melee_score(content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int) -> MeleeScore:
-    """All players, the viewer first."""
-    count = len(sight.sides)
-    acting = -1 if sight.active is None else sight.active
-    rows = []
-    for step in range(count):
-        side = (viewer + step) % count
-        one = sight.sides[side]
-        colors = tuple(None if other == side else points for other, points in enumerate(one.colors))
-        improvise = tuple(other in one.improvise for other in range(count))
-        rows.append(Row4(names[side], side, one.stones, colors, one.weakest, improvise, side == acting))
-    turn = tuple(
-        scoring.destroyed_points(content, one.destroyed) if side != acting else 0
-        for side, one in enumerate(sight.sides)
-    )
-    stones = tuple(one.stones for one in sight.sides)
-    return MeleeScore(tuple(rows), stones, content.modes[sight.mode].end_score, turn)
+    both = own, sum(one.points for one in at_once) - own
+    return DuelScore(tuple(reversed(sides)), acting, mode.end_score, both)
 
 
 class TurnPlate(Sheet[DrawContext]):
@@ -318,11 +254,10 @@ class TurnPlate(Sheet[DrawContext]):
         faces = [FileFace("action-gem")] * left + [FileFace("action-gem-used")] * used
         gems = [pictured(context, face, wide=(32, 24), high=(32, 24)) for face in faces]
         return Row(
-            Text(_("tk.turn.actions"), 16, BODY, theme.SOFT, fit=WHOLE) if wide else None, *gems,
-            Text(_("tk.turn.of", n=self.left, total=total), (17, 15), COUNT, theme.IVORY, fit=WHOLE),
-            Gap(grow=1),
-            Text(self.form, 15, BODY, theme.SOFT, fit=SHRINK, lines=2, leading=1.05) if wide else None,
-            Text(_("tk.turn.round", n=self.round), (16, 14), STRONG, theme.IVORY, fit=WHOLE),
+            Said(_("tk.turn.actions"), 16, fit=WHOLE) if wide and total else None, *gems,
+            Figure(_("tk.turn.of", n=self.left, total=total), fit=WHOLE) if total else None, Gap(grow=1),
+            Said(self.form, 15, lines=2, leading=1.05) if wide else None,
+            Said(_("tk.turn.round", n=self.round), (16, 14), STRONG, theme.IVORY, fit=WHOLE),
             gap=(8, 5), pad=Pad(x=(10, 6)), name="gems",
         )  # fmt: skip
 
@@ -336,9 +271,7 @@ class EndRibbon(Sheet[DrawContext]):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         words = n_("tk.end.still", len(self.still), names=join_and(self.still))
         return Row(
-            Icon("flag", (20, 17), theme.INK),
-            Text(words, (16, 14), TITLE, theme.INK, fit=SHRINK, lines=1),
-            Text(self.why, (15, 14), BODY, theme.INK, fit=SHRINK, lines=1, drop=1),
-            gap=(12, 8), pack="center", pad=Pad(x=(20, 12)),
-            ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, (10, 8)),
+            Icon("flag", (20, 17), theme.INK), Said(words, (16, 14), TITLE, theme.INK),
+            Said(self.why, (15, 14), BODY, theme.INK, drop=1), gap=(12, 8), pack="center",
+            pad=Pad(x=(20, 12)), ground=BRASS,
         )  # fmt: skip

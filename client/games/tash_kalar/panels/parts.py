@@ -1,4 +1,4 @@
-"""Parts of several panels: icons and pictures of the kit, pills, numbers with an icon."""
+"""Parts of several panels: short texts and numbers, icons and pictures of the kit, pills, ribbons."""
 
 from __future__ import annotations
 
@@ -10,13 +10,37 @@ from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext
-from client.sheet import Canvas, Column, Node, Pad, Painted, Picture, Rounded, Row, pictured
+from client.sheet import Canvas, Column, Gap, Node, Pad, Painted, Picture, Rounded, Row, pictured
 from client.sheet.node import Options
-from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, Number, Text
-from client.sheet.units import Length
+from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, TITLE, Look, Text, TextOptions
+from client.sheet.units import Board, Length
 
 FIELD = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
 """The ground of facts inside of a panel."""
+BRASS = Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, 10)
+
+
+class Said(Text):
+    """Words that shrink before they take another line."""
+
+    fit = SHRINK
+    lines = 1
+
+    def __init__(
+        self, words: str, size: Board = (14, 14), look: Look = BODY, tone: Colour = theme.SOFT,
+        **options: Unpack[TextOptions],
+    ) -> None:  # fmt: skip
+        super().__init__(words, size, look, tone, **options)
+
+
+class Figure(Text):
+    """A number in the letters of counts."""
+
+    def __init__(
+        self, number: int | str, size: Board = (17, 15), tone: Colour = theme.IVORY,
+        **options: Unpack[TextOptions],
+    ) -> None:  # fmt: skip
+        super().__init__(str(number), size, COUNT, tone, **options)
 
 
 class Mark(Picture):
@@ -30,8 +54,7 @@ class Mark(Picture):
 
 def stone(context: DrawContext, faction: str | None, level: str, side: Length, name: str = "") -> Canvas:
     """A stone beside words."""
-    face = stones.LooseStoneFace(faction, level)
-    return pictured(context, face, wide=side, high=side, name=name)
+    return pictured(context, stones.LooseStoneFace(faction, level), wide=side, high=side, name=name)
 
 
 def disc(
@@ -41,6 +64,14 @@ def disc(
     if faction is None:
         return None
     return Picture(lambda size: stones.disc(context.content, faction, size), side, **options)
+
+
+def Heading(icon: str, title: str, note: str = "") -> Row:
+    """The first line of a panel."""
+    return Row(
+        Mark(icon, (20, 17), theme.BRASS_LIT), Text(title, (17, 15), TITLE, theme.IVORY), Gap(grow=1),
+        Said(note) if note else None, gap=8, high=(32, 26),
+    )  # fmt: skip
 
 
 def Pill(words: str, *, met: bool = False) -> Node:
@@ -55,24 +86,17 @@ def Pill(words: str, *, met: bool = False) -> Node:
 
 def Fact(number: object, words: str, icon: Node, name: str = "") -> Node:
     """A number over its word, beside an icon."""
-    over = Number(str(number), (19, 16), COUNT, theme.IVORY, leading=1.05)
-    below = Text(words, (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1)
-    return Row(icon, Column(over, below), gap=(8, 5), name=name)
+    over = Figure(str(number), (19, 16), leading=1.05)
+    return Row(icon, Column(over, Said(words)), gap=(8, 5), name=name)
 
 
 def Head(tones: kit.Ramp) -> Painted:
     """The dark ground of a head, in the tones of a faction."""
-    top, foot = (
-        theme.mix(theme.rgb(tones[at]), theme.SPACE_0, share) for at, share in ((1, 0.45), (0, 0.45))
-    )
+    top, foot = (theme.mix(theme.rgb(tones[at]), theme.SPACE_0, 0.45) for at in (1, 0))
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
         shapes.draw_rounded(surface, rect, 14 * unit, (top, foot))
-        edge = pygame.Rect(rect.left, rect.bottom - round(14 * unit), rect.width, round(14 * unit))
-        surface.fill(foot, edge)
-        surface.fill(
-            theme.rgb(tones[1]),
-            (rect.left, rect.bottom - max(1, round(unit)), rect.width, max(1, round(unit))),
-        )
+        for high, tone in ((14 * unit, foot), (max(1, unit), theme.rgb(tones[1]))):
+            surface.fill(tone, (rect.left, rect.bottom - round(high), rect.width, round(high)))
 
     return Painted(draw)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from client.art import theme
 from client.art.panels import PanelKind
-from client.games.tash_kalar.panels.parts import FIELD, Fact, Head, Mark, disc, stone
+from client.games.tash_kalar.panels.parts import FIELD, Fact, Figure, Head, Mark, Said, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -16,11 +16,11 @@ from client.games.tash_kalar.pictures.stones import BackFace
 from client.games.tash_kalar.told import Turn
 from client.i18n import _, language
 from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Panel, Rounded, Row, Sheet, Sign, pictured
-from client.sheet.texts import BODY, COUNT, NAME, SHORTEN, SHRINK, STRONG, WHOLE, Rich, Text
-from client.sheet.units import Length
+from client.sheet.texts import BODY, COUNT, NAME, SHORTEN, STRONG, Rich, Text
 from rules.tash_kalar import events as tk
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import number
+from rules.tash_kalar.board import LEVELS
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.sight import ContestSight, SeatSight, SideSight
 
@@ -36,25 +36,21 @@ class Open(Sheet[DrawContext]):
     card: str
     kind: Literal["frozen", "pending"]
     faction: str | None
-    captured: str = ""
-    """The level of the stone on it."""
-    captured_by: str | None = None
+    captured: tuple[str | None, str] | None = None
+    """Faction and level of the stone on it."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         content, info, frozen = context.content, context.content.beings[self.card], self.kind == "frozen"
-        part = info.frozen if frozen else info.warp
-        tone = theme.rgb("#CFE6F3" if frozen else "#C3E9E2")
-        taken = stone(context, self.captured_by, self.captured, 34) if self.captured else None
+        part, tone = info.frozen if frozen else info.warp, theme.rgb("#CFE6F3" if frozen else "#C3E9E2")
+        taken = stone(context, *self.captured, 34) if self.captured else None
         note = _("tk.open.frozen") if frozen else _("tk.open.pending", n=content.numbers.penalty)
         name = f"{_(f'tk.open.{self.kind}_title')}: {info.name.say(language())}"
-        title = Text(name, (16, 14), NAME, tone, fit=SHRINK, lines=2, leading=1.1)
-        text = Rich(
-            part.text.say(language()) if part else "", (14, 14), BODY, theme.IVORY, lines=3, leading=1.15
-        )
+        title = Said(name, (16, 14), NAME, tone, lines=2, leading=1.1)
+        does = part.text.say(language()) if part else ""
         words = Column(
-            Row(pictured(context, ChipFace(self.kind), wide=24, high=24), title, gap=6), text,
-            Row(Text(note, (14, 14), STRONG, tone, fit=SHRINK, lines=2, leading=1.1, grow=1), taken),
-            gap=3, grow=1,
+            Row(pictured(context, ChipFace(self.kind), wide=24, high=24), title, gap=6),
+            Rich(does, (14, 14), BODY, theme.IVORY, lines=4, leading=1.15),
+            Row(Said(note, (14, 14), STRONG, tone, lines=2, leading=1.1, grow=1), taken), gap=3, grow=1,
         )  # fmt: skip
         emblem = EmblemFace(self.card, self.faction, True, frozen)
         return Row(pictured(context, emblem, wide=(76, 60), high=(112, 60)), words, gap=8, pad=Pad(x=8, y=5),
@@ -66,9 +62,8 @@ class SeatPanel(Sheet[DrawContext]):
 
     look: int
     name: str
-    second: str
-    second_look: int
-    """The team mate."""
+    mate: tuple[int, str] | None
+    """Number and name of the team mate."""
     line: str
     own: SeatSight
     side: SideSight
@@ -81,9 +76,8 @@ class SeatPanel(Sheet[DrawContext]):
     """Its square, "" for none; None for a deck without one."""
     leads: tuple[int, int] | None = None
     """By how much the enemy leads: upgraded stones, stones."""
-    last: str = ""
-    last_at: str = ""
-    did: str = ""
+    last: tuple[str, str, str] = ("", "", "")
+    """The last card, its square, what it did."""
     opened: tuple[Open, ...] = ()
     hours: bool = False
     """The last turns run, and this one is still to come."""
@@ -115,89 +109,77 @@ class SeatPanel(Sheet[DrawContext]):
         chips = [pictured(context, ChipFace(one.kind), wide=24, high=24) for one in self.opened if folded]
         name = Text(self.name, (20, 16), COUNT, theme.IVORY, fit=SHORTEN)
         lines = [Row(Sign(self.look, (16, 13)), name, gap=(7, 5))]
-        if self.second:
-            mate = Text(self.second, (15, 14), NAME, theme.SOFT, fit=SHORTEN)
-            lines.append(Row(Sign(self.second_look, (14, 12)), mate, gap=7))
+        if self.mate:
+            mate = Text(self.mate[1], (15, 14), NAME, theme.SOFT, fit=SHORTEN)
+            lines.append(Row(Sign(self.mate[0], (14, 12)), mate, gap=7))
         elif self.form == "over" or not context.units.compact:
             lines.append(Row(Text(self.line, (14, 14), BODY, theme.rgb(ramp[4]), fit=SHORTEN), gap=0))
-        points = PointsFace(self.side.score, self.weakest)
+        points, malus = PointsFace(self.side.score, self.weakest), self.side.malus
         return Row(
-            disc(context, self.side.stones, (46, 32)),
-            Column(*lines, gap=(1, 0), pack="center", grow=1),
-            Icon("hourglass", (18, 15), theme.BRASS_LIT) if self.hours else None,
-            *chips,
+            disc(context, self.side.stones, (46, 32)), Column(*lines, gap=(1, 0), pack="center", grow=1),
+            _count("malus", f"−{malus}", drop=1) if malus else None,
+            Icon("hourglass", (18, 15), theme.BRASS_LIT) if self.hours else None, *chips,
             pictured(context, points, wide=(58, 42), high=(58, 42), name="points"),
             gap=(10, 6), high=(62, 44), pad=Pad(left=(14, 7), right=(10, 5)), ground=Head(ramp), name="head",
         )  # fmt: skip
 
     def _supply(self, context: DrawContext) -> Node:
-        side: Length = (28, 22)
-        common = stone(context, self.side.stones, "common", side, name="stone")
-        both = Row(common, stone(context, self.side.stones, "heroic", side), gap=(-12, -10))
-        legend = stone(context, self.side.stones, "legendary", side)
-        left = _("tk.seat.left")
+        names = {"common": "stone"}
+        levels = {level: stone(context, self.side.stones, level, (28, 22), names.get(level, ""))
+                  for level in LEVELS}  # fmt: skip
+        both = Row(levels["common"], levels["heroic"], gap=(-12, -10))
         stands = [
-            Row(Text(str(number), (18, 15), COUNT, theme.IVORY), _soft(_(f"tk.seat.{word}")), gap=7)
-            for number, word in zip(self.stands, ("arena", "upgraded"), strict=True)
+            Row(Figure(count, (18, 15)), Said(_(f"tk.seat.{word}")), gap=7)
+            for count, word in zip(self.stands, ("arena", "upgraded"), strict=True)
         ]
+        left, (low, high) = _("tk.seat.left"), self.side.supply
         return Row(
-            Fact(self.side.supply[0], left, both, name="supply"), Gap(grow=1),
-            Fact(self.side.supply[1], left, legend, name="legends"), Gap(grow=1),
+            Fact(low, left, both, name="supply"), Gap(grow=1),
+            Fact(high, left, levels["legendary"], name="legends"), Gap(grow=1),
             None if self.form == "small" else Column(*stands),
             gap=(6, 3), high=(50, 40), pad=Pad(x=(12, 6)), ground=FIELD,
         )  # fmt: skip
 
     def _backs(self, context: DrawContext) -> Node:
-        wide, high = (28, 39) if self.form == "lower" else (40, 50)
-        backs = []
+        (wide, high), backs = (28, 39) if self.form == "lower" else (40, 50), []
         for kind, count in zip((self.own.faction or "task", "legend", "flare"), self.hand, strict=True):
-            if count:
-                drawn = [
-                    pictured(context, BackFace(kind), wide=wide, high=high) for _card in range(min(count, 3))
-                ]
-                number = Text(str(count), (16, 14), COUNT, theme.IVORY, fit=WHOLE)
-                backs.append(Row(Row(*drawn, gap=-wide * 0.62), number, gap=4))
-        piles = Column(
-            _count("deck", self.deck, (17, 15), "deck"),
-            _count("pile", self.own.discard_size, (17, 15), "used"),
-            gap=(4, 1),
-        )
+            drawn = [pictured(context, BackFace(kind), wide=wide, high=high)] * min(count, 3)
+            backs += (
+                [Row(Row(*drawn, gap=-wide * 0.62), Figure(count, (16, 14), fit="whole"), gap=4)]
+                if count
+                else []
+            )
+        deck = _count("deck", self.deck, (17, 15), name="deck")
+        piles = Column(deck, _count("pile", self.own.discard_size, (17, 15), name="used"), gap=(4, 1))
         return Row(Row(*backs, gap=10, name="backs"), Gap(grow=1), piles, gap=8)
 
     def _numbers(self, context: DrawContext) -> Node:
         """Short, on the small board."""
-        facts: list[Node] = [_count("upgrade", self.stands[1])]
-        if self.form == "smaller":
+        facts, several = [_count("upgrade", self.stands[1])], self.form == "smaller"
+        if several:
             icon = stone(context, self.side.stones, "common", 18)
-            facts.insert(
-                0, Row(icon, Text(str(self.side.supply[0]), 15, COUNT, theme.IVORY), gap=3, name="supply")
-            )
+            facts.insert(0, Row(icon, Figure(self.side.supply[0], 15), gap=3, name="supply"))
         facts += [_count("card", sum(self.hand), name="backs"), _count("deck", self.deck, name="deck")]
-        if self.form == "small":
-            facts.append(_count("pile", self.own.discard_size, name="used"))
-            facts += (
-                [_count("gateway", self.gateway or "–", name="gateway")] if self.gateway is not None else []
-            )
+        facts += [] if several else [_count("pile", self.own.discard_size, name="used")]
+        if self.gateway is not None and not several:
+            facts.append(_count("gateway", self.gateway or "–", name="gateway"))
         return Row(*facts, spread=40, gap=8, pack="center")
 
     def _strip(self, context: DrawContext) -> Node:
-        if not self.last:
-            return Row(_soft(_("tk.seat.nothing")), high=46, pad=Pad(x=10), ground=FIELD)
-        content, ramp = context.content, kit.ramp(context.content, self.own.faction)
-        card = content.cards.get(self.last) or content.flares[self.last]
-        title = _("tk.seat.last", card=card.name.say(language()))
-        if self.last_at:
-            title = _("tk.seat.last_at", card=card.name.say(language()), square=self.last_at)
+        (last, where, did), content = self.last, context.content
+        if not last:
+            return Row(Said(_("tk.seat.nothing")), high=46, pad=Pad(x=10), ground=FIELD)
+        name = (content.cards.get(last) or content.flares[last]).name.say(language())
+        title = _("tk.seat.last_at", card=name, square=where) if where else _("tk.seat.last", card=name)
         drawn: Node = Mark("flare", 34, theme.BRASS_LIT)
-        if self.last in content.cards:
-            drawn = pictured(context, EmblemFace(self.last, self.own.faction, True), wide=40, high=40)
-        tone = theme.rgb(ramp[2])
-        words = Text(title, (15, 14), NAME, theme.IVORY, fit=SHRINK, lines=2, leading=1.1)
-        did = Rich(self.did, (14, 14), BODY, theme.SOFT, lines=1)
+        if last in content.cards:
+            drawn = pictured(context, EmblemFace(last, self.own.faction, True), wide=40, high=40)
+        words = Said(title, (15, 14), NAME, theme.IVORY, lines=2, leading=1.1)
+        tone = kit.tone(content, self.own.faction)
+        fill, rim = (theme.mix(tone, theme.SPACE_0, share) for share in (0.85, 0.35))
         return Row(
-            drawn, Column(words, did, gap=0, grow=1), gap=8, high=56, pad=Pad(x=5),
-            region=f"shown:last:{self.look}:{self.last}",
-            ground=Rounded(theme.mix(tone, theme.SPACE_0, 0.85), theme.mix(tone, theme.SPACE_0, 0.35), 1, 8),
+            drawn, Column(words, Rich(did, (14, 14), BODY, theme.SOFT, lines=1), gap=0, grow=1), gap=8,
+            high=56, pad=Pad(x=5), region=f"shown:last:{self.look}:{last}", ground=Rounded(fill, rim, 1, 8),
         )  # fmt: skip
 
     def _tiles(self, context: DrawContext) -> Node:
@@ -216,67 +198,62 @@ class SeatPanel(Sheet[DrawContext]):
         return Row(*drawn, gap=8)
 
 
-def _soft(words: str) -> Node:
-    return Text(words, (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1)
-
-
-def _count(icon: str, number: object, size: tuple[float, float] = (15, 15), name: str = "") -> Node:
+def _count(
+    icon: str, number: int | str, size: tuple[float, float] = (15, 15), *, name: str = "", drop: int = 0
+) -> Node:
     """A number beside its icon."""
     drawn = Mark(icon, (size[0] + 3, size[1] + 1), theme.SOFT)
-    return Row(drawn, Text(str(number), size, COUNT, theme.IVORY, fit=WHOLE), gap=(6, 3), name=name)
+    return Row(
+        drawn, Text(str(number), size, COUNT, theme.IVORY, fit="whole"), gap=(6, 3), name=name, drop=drop
+    )
 
 
-def opened(content: Content, sight: ContestSight, seat: int) -> tuple[Open, ...]:
+def _opened(sight: ContestSight, seat: int) -> tuple[Open, ...]:
     """The cards that lie open before a seat."""
-    own, found = sight.seats[seat], list[Open]()
+    own, found, captured = sight.seats[seat], list[Open](), sight.captured
     if own.frozen is not None:
         found.append(Open(own.frozen, "frozen", own.faction))
     if own.pending is not None:
-        captured = sight.captured
-        level, by = "", None
-        if captured is not None and captured.seat == seat:
-            level, by = ("common", "heroic", "legendary")[captured.rank], sight.sides[captured.side].stones
-        found.append(Open(own.pending, "pending", own.faction, level, by))
+        held = captured is not None and captured.seat == seat
+        taken = (sight.sides[captured.side].stones, LEVELS[captured.rank]) if captured and held else None
+        found.append(Open(own.pending, "pending", own.faction, taken))
     return tuple(found)
 
 
-def did(turn: Turn) -> str:
+def _did(turn: Turn) -> str:
     """What the last card did, in icons and numbers."""
     kinds = {"destroy": tk.PieceDestroyed, "move": tk.PieceMoved, "upgrade": tk.PieceUpgraded,
              "convert": tk.PieceConverted, "place": tk.StonePlaced}  # fmt: skip
-    counts = [(icon, sum(isinstance(one, kind) for one in turn.resolved)) for icon, kind in kinds.items()]
-    gained = sum(one.actions for one in turn.resolved if isinstance(one, tk.ActionsGained))
-    counts.append(("actions", gained))
-    found = [f"[tk:{icon}] {count}" for icon, count in counts if count]
-    return "   ".join(found) or _("tk.seat.no_effect")
+    counts = {icon: sum(isinstance(one, kind) for one in turn.resolved) for icon, kind in kinds.items()}
+    counts["actions"] = sum(one.actions for one in turn.resolved if isinstance(one, tk.ActionsGained))
+    return "   ".join(f"[tk:{icon}] {count}" for icon, count in counts.items() if count) or _(
+        "tk.seat.no_effect"
+    )
 
 
 def seat_panel(
     content: Content, sight: ContestSight, seat: int, turn: Turn, name: str, kind: str, *, form: Form,
-    acts: bool, second: str = "",
+    acts: bool, mate: str = "",
 ) -> SeatPanel:  # fmt: skip
     """What the panel of a seat says, or of its team."""
     own = sight.seats[seat]
     side, mode = sight.sides[own.side], content.modes[sight.mode]
     pieces = [piece for piece in sight.pieces if piece.side == own.side]
-    faction = content.factions[own.faction].name.say(language()) if own.faction else ""
-    weakest = sight.sides[side.weakest[0]].stones if mode.melee and side.weakest else None
-    gate = None
-    if own.faction and content.decks[content.factions[own.faction].deck].gateway:
+    faction = content.factions[own.faction] if own.faction else None
+    line = [faction.name.say(language()) if faction else "", kind]
+    gate, leads = None, None
+    if faction and content.decks[faction.deck].gateway:
         gate = next((square_name(number(one.square)) for one in pieces if one.gateway), "")
-    leads = None
     if form == "own" and own.flares and len(sight.sides) == 2:
         contest = forecast.open_contest(content, sight)
-        lead = forecast.flare_leads(content, contest, own.side, 1 - own.side, own.flares[0])
-        leads = lead.upgraded, lead.stones
+        leads = forecast.flare_leads(content, contest, own.side, 1 - own.side, own.flares[0])[:2]
     last = next((one for one in reversed(turn.events) if isinstance(one, tk.BeingSummoned)), None)
     at = square_name(number(last.square)) if last is not None and last.card == turn.card else ""
-    waits = sight.last_turns is not None and seat in sight.last_turns
     return SeatPanel(
-        look=seat, name=name, second=second, second_look=(seat + len(sight.sides)) % len(sight.seats),
-        line=f"{faction} · {kind}" if kind else faction,
-        own=own, side=side, weakest=weakest, acts=acts, form=form, gateway=gate, leads=leads,
-        stands=(len(pieces), sum(one.level != "common" for one in pieces)),
-        last=turn.card, last_at=at, did=did(turn) if turn.card else "",
-        opened=opened(content, sight, seat), hours=waits,
+        look=seat, name=name, mate=((seat + len(sight.sides)) % len(sight.seats), mate) if mate else None,
+        line=" · ".join(filter(None, line)), own=own, side=side, acts=acts, form=form, gateway=gate,
+        weakest=sight.sides[side.weakest[0]].stones if mode.melee and side.weakest else None,
+        stands=(len(pieces), sum(one.level != "common" for one in pieces)), leads=leads,
+        last=(turn.card, at, _did(turn)) if turn.card else ("", "", ""), opened=_opened(sight, seat),
+        hours=sight.last_turns is not None and seat in sight.last_turns,
     )  # fmt: skip

@@ -90,7 +90,7 @@ def _panel(builder: Build, seat: int, form: seats.Form) -> seats.SeatPanel:
     )
     acts = sight.decider is not None and sight.decider % len(sight.sides) == sight.seats[seat].side
     return seats.seat_panel(
-        content, sight, shown, turn, words.plain_seat(shown), kind, form=form, acts=acts, second=second
+        content, sight, shown, turn, words.plain_seat(shown), kind, form=form, acts=acts, mate=second
     )
 
 
@@ -108,7 +108,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
         if pile in spots:
             builder.zone(Pile(pile, seat), spots[pile], group="seats" if form == "own" else "", order=1)
     _opened(builder, seat, spots, form)
-    if panel.last and "open" not in spots:
+    if panel.last[0] and "open" not in spots:
         builder.region(f"{name}:last", head)
     if form == "own" and builder.view.seat == seat and _may_resign(builder):
         side_px = builder.context.px(30, 24)
@@ -206,12 +206,8 @@ def _score(builder: Build, zones: TableZones) -> None:
         " · ".join(words.plain_seat(seat) for seat in range(side, len(sight.seats), len(sight.sides)))
         for side in range(len(sight.sides))
     )
-    if parts.form_of(content, sight).melee:
-        builder.sheet("goals", zones.goals, goals.melee_score(content, sight, names, viewer), z=parts.Z_PANEL)
-        return
     events = builder.told.turn(sight.active).events if sight.active is not None else ()
-    sheet = goals.duel_score(content, sight, names, viewer, events)
-    builder.sheet("goals", zones.goals, sheet, z=parts.Z_PANEL)
+    builder.sheet("goals", zones.goals, goals.score(content, sight, names, viewer, events), z=parts.Z_PANEL)
 
 
 def turn(builder: Build, zones: TableZones) -> None:

@@ -37,7 +37,6 @@ from client.games.tash_kalar.text.log import log_lines
 from client.games.tash_kalar.told import running
 from client.i18n import _, n_
 from rules.tash_kalar import actions as do
-from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Direction, number
 from rules.tash_kalar.effects.machine import program_of, steps_at
 from rules.tash_kalar.state import Run
@@ -103,7 +102,7 @@ def _face(builder: Build, zones: TableZones, card: str, owner: str | None = None
 
 def _places(builder: Build, zones: TableZones, card: str) -> None:
     """How many places it has, and four of them."""
-    content, sight = builder.context.content, builder.view.sight
+    sight = builder.view.sight
     places, shorts = parts.places_in(builder, card), parts.shorts_in(builder, card)
     active = builder.ask(parts.active_place)
     first = active // PAGE * PAGE
@@ -116,20 +115,13 @@ def _places(builder: Build, zones: TableZones, card: str) -> None:
         chip = panels.Shorts(len({one.missing for one in shorts}), shows)
         builder.panel(SHORT, zones.short, chip, z=parts.Z_PANEL + 0.1)
         builder.zone(SHORT, zones.short, group=group)
-    stands = parts.stood(sight)
-    own = sight.seats[builder.ask(parts.own_seat)]
+    stands, own = parts.stood(sight), sight.seats[builder.ask(parts.own_seat)]
     page = places[first : first + PAGE]
-    for at, (place, rect) in enumerate(zip(page, zones.tiles(len(page)), strict=True)):
-        piece = stands.get(place.square)
-        falls = (sight.sides[piece.side].stones or "", piece.level) if piece else None
-        borrowed = sight.sides[place.improvise].stones if place.improvise is not None else None
-        tile = panels.Tile(
-            at, first + at + 1, square_name(number(place.square)), card, own.faction,
-            forecast.lies(content, place.options[0]), falls, piece is not None and piece.side == own.side,
-            borrowed, bool(place.pickups), first + at == active,
-        )  # fmt: skip
-        builder.panel(f"place:{at}", rect, tile, z=parts.Z_PANEL + 0.1)
-        builder.zone(Tile(first + at, card), rect, group=group)
+    for at, (place, rect) in enumerate(zip(page, zones.tiles(len(page)), strict=True), first):
+        falls, lit = stands.get(place.square), at == active
+        tile = panels.Tile(at, card, place, own.faction, falls, sight.sides, own.side, lit)
+        builder.panel(f"place:{at - first}", rect, tile, z=parts.Z_PANEL + 0.1)
+        builder.zone(Tile(at, card), rect, group=group)
 
 
 def _last(builder: Build, zones: TableZones) -> None:

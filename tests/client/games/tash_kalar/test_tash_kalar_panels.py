@@ -13,6 +13,7 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from rules.tash_kalar.content import Content
+from rules.tash_kalar.scoring import destroyed_points
 from tests.games import game, random_play
 
 NAMES = ("Iva", "Mirek", "Ada", "Bořek")
@@ -38,12 +39,12 @@ def test_a_melee_marks_the_weakest_colour_of_each_player() -> None:
     """TK-Z20."""
     match = played("melee", 3, 220)
     sight = match.view(1).sight
-    sheet = goals.melee_score(content_of(match), sight, NAMES[:3], 1)
-    assert [row.look for row in sheet.rows] == [1, 2, 0]
-    for row in sheet.rows:
-        own = [points for points in row.colors if points is not None]
-        assert row.colors[row.look] is None
-        assert {row.colors[side] for side in row.weakest} == {min(own)}
+    sheet = goals.score(content_of(match), sight, NAMES[:3], 1)
+    assert isinstance(sheet, goals.MeleeScore)
+    assert [at for at, _name, _side in sheet.sides] == [1, 2, 0]
+    for at, _name, side in sheet.sides:
+        own = [points for color, points in enumerate(side.colors) if color != at]
+        assert {side.colors[color] for color in side.weakest} == {min(own)}
 
 
 def test_a_duel_counts_what_fell_this_turn() -> None:
@@ -54,11 +55,14 @@ def test_a_duel_counts_what_fell_this_turn() -> None:
         felled = sight.sides[1 - sight.seats[sight.active or 0].side].destroyed
         if felled[0] % 2:
             break
-    sheet = goals.duel_score(content_of(match), match.view(0).sight, NAMES[:2], 0)
-    assert sheet.half
-    assert sheet.total == sum(points for _what, _count, points in sheet.rows)
-    assert sheet.rows[-1] == ("common", felled[0], felled[0] // 2)
-    assert [race.look for race in sheet.races] == [1, 0]
+    content, sight = content_of(match), match.view(0).sight
+    sheet = goals.score(content, sight, NAMES[:2], 0)
+    assert isinstance(sheet, goals.DuelScore)
+    assert [at for at, _name, _side in sheet.sides] == [1, 0]
+    enemy = next(side for at, _name, side in sheet.sides if at != sheet.acting)
+    rows = goals.felled(content, enemy)
+    assert rows[-1] == ("common", felled[0], felled[0] // 2)
+    assert destroyed_points(content, enemy.destroyed) == sum(points for _what, _count, points in rows)
 
 
 def test_the_ladder_has_exactly_one_step_that_runs_at_each_depth() -> None:
