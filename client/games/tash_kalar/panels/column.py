@@ -41,9 +41,8 @@ class Shorts(Sheet[DrawContext]):
     lit: bool
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        words = Said(
-            n_("tk.fits.short", self.number), look=STRONG, tone=theme.INK if self.lit else theme.IVORY
-        )
+        ink = theme.INK if self.lit else theme.IVORY
+        words = Said(n_("tk.fits.short", self.number), (14, 14), STRONG, ink, lines=2, leading=1.0)
         ground = Rounded(theme.PAPER_SHADE if self.lit else theme.SPACE_2, theme.PAPER_SHADE, 1, None)
         return Row(words, pack="center", pad=Pad(x=8), ground=ground)
 

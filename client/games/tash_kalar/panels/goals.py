@@ -76,7 +76,7 @@ class TaskRow(Sheet[DrawContext]):
         title = Said(task.name.say(lang), (17, 15), TITLE, theme.INK, lines=2, leading=1.05, grow=1)
         words: list[Node] = [Row(title, Pill(_("tk.task.next")) if later else None, gap=6)]
         if self.form != "slim" and not context.units.compact:
-            most = 2 if later else 4
+            most = 3 if later else 4
             words.append(Rich(task.text.say(lang), (14, 14), STRONG, theme.INK, lines=most, leading=1.15))
         if not later:
             words.append(Flow(*map(self._pill, self.parts), gap=5, line_gap=3))
@@ -145,7 +145,7 @@ class DuelScore(Sheet[DrawContext]):
             Gap(grow=1), coming, Figure(side.score, (22, 18)), gap=8,
         )  # fmt: skip
         bar = Gauge(share, (10, 7), tone, theme.SPACE_0, 6)
-        return Column(row, bar, gap=(6, 3), pack="center", high=(64, 38), pad=Pad(x=(10, 4)), ground=FIELD)
+        return Column(row, bar, gap=(6, 3), pack="center", high=(60, 38), pad=Pad(x=(10, 4)), ground=FIELD)
 
 
 def felled(content: Content, enemy: SideSight) -> list[tuple[str, int, int]]:

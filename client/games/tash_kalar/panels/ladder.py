@@ -125,15 +125,15 @@ class Ladder(Sheet[DrawContext]):
             body += self._asked(context) if asks else []
             ground = Rounded(fill, theme.BRASS_LIT, 2, 10)
         elif one.state == "later":
-            body = [Rich(one.words, (15, 14), BODY, tone, lines=3)]
+            body = [Rich(one.words, (15, 14), BODY, tone, lines=4)]
             ground = Rounded(fill, theme.LINE, 1, 10, 0.5)
         elif one.state == "skipped":
             skipped = Text(_("tk.ladder.skipped"), (14, 14), BODY, tone)
-            body = [Rich(one.words, (15, 14), STRONG, tone, lines=3), skipped]
+            body = [Rich(one.words, (15, 14), STRONG, tone, lines=4), skipped]
             ground = Rounded(fill, theme.LINE, 1, 10, 0.9)
         else:
             light = theme.mix(theme.GOOD, theme.WHITE, 0.6)
-            body = [Rich(one.words, (15, 14), STRONG, theme.IVORY, lines=3)]
+            body = [Rich(one.words, (15, 14), STRONG, theme.IVORY, lines=4)]
             body += [Rich(deed, (14, 14), BODY, light, lines=1) for deed in one.deeds[:3]]
             ground = Rounded(theme.mix(theme.GOOD_DARK, fill, 0.72), theme.GOOD_DARK, 1, 10, 0.9)
         field = sheet.Row(

@@ -49,11 +49,11 @@ class Open(Sheet[DrawContext]):
         does = part.text.say(language()) if part else ""
         words = Column(
             Row(pictured(context, ChipFace(self.kind), wide=24, high=24), title, gap=6),
-            Rich(does, (14, 14), BODY, theme.IVORY, lines=4, leading=1.15),
+            Rich(does, (14, 14), BODY, theme.IVORY, lines=5, leading=1.1),
             Row(Said(note, (14, 14), STRONG, tone, lines=2, leading=1.1, grow=1), taken), gap=3, grow=1,
         )  # fmt: skip
         emblem = EmblemFace(self.card, self.faction, True, frozen)
-        return Row(pictured(context, emblem, wide=(76, 60), high=(112, 60)), words, gap=8, pad=Pad(x=8, y=5),
+        return Row(pictured(context, emblem, wide=(70, 60), high=(112, 60)), words, gap=8, pad=Pad(x=7, y=4),
                    ground=Rounded(theme.SPACE_0, tone, 1.4, 10, 0.7))  # fmt: skip
 
 
@@ -98,7 +98,7 @@ class SeatPanel(Sheet[DrawContext]):
         body = [] if self.form == "smaller" else [self._supply(context)]
         body += [make(context) for make in bodies.get(self.form, (self._backs,))]
         if self.form in ("panel", "over"):
-            body += [pictured(context, one, high=126, name="open") for one in self.opened]
+            body += [pictured(context, one, high=138, name="open") for one in self.opened]
         pad = Pad(x=(16, 8), top=(6, 3), bottom=(8, 5))
         inner = Column(*body, gap=(8, 4), pad=pad, grow=1, pack="center")
         kind: PanelKind = "turn" if self.acts else "own" if self.form == "own" else "plain"

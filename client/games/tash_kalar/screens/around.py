@@ -170,15 +170,14 @@ def _tasks(builder: Build, zones: TableZones) -> None:
     closing = sight.actions == 0 and builder.view.kind == "turn" and builder.view.prompt is not None
     note = _("tk.tasks.now") if closing else _("tk.tasks.note")
     builder.panel("goals", rect, goals.GoalsHead(_("tk.tasks.title"), note), z=parts.Z_PANEL)
-    slim = zones.task < px(100) and not builder.context.compact
     inset, top = px(10, 7), rect.top + px(36, 28)
-    next_high = px(62, 40)
+    next_high = px(78, 40)
     room = rect.bottom - px(9, 6) - top - (next_high + px(6, 4) if sight.next_task else 0)
     pitch = min(round(zones.task), room // max(1, len(sight.tasks)))
     for at, task in enumerate(sight.tasks):
         spot = pygame.Rect(rect.left + inset, top + pitch * at, rect.width - 2 * inset, pitch - px(5, 4))
         row = builder.kept(
-            goals.task_row, content, sight, task, side, form="slim" if slim else "whole",
+            goals.task_row, content, sight, task, side, form="slim" if pitch < px(112) else "whole",
             chosen=builder.chosen(Task(task)) or _claims(builder, task), lit=builder.is_over(Task(task)),
         )  # fmt: skip
         builder.panel(f"row:{task}", spot, row, z=parts.Z_PANEL + 0.1)
