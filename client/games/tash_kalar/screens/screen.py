@@ -86,7 +86,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         )  # fmt: skip
         if not builder.room.log_open:
             zones = without_log(zones)
-        for part in (around.turn, around.opponents, around.board, around.own, around.buttons):
+        for part in (around.turn, around.panels, around.board):
             builder.part(part, zones)
         arena(builder, zones.arena)
         column(builder, zones)
@@ -102,7 +102,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
         zones = TableZones.lay(now.room.scale, seats=1)
         own = now.view.sight.seats[parts.own_seat(now)]
-        for cards in around.held(now.context.content, own):
+        for cards in around.held(own):
             for card in cards:
                 yield CardFace(card, own.faction), zones.face.size
         plan = ArenaPlan(now.context.content, zones.arena)
@@ -156,7 +156,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             return "ui:back"
         if isinstance(choice, Turn):
             own = now.view.sight.seats[now.view.seat]
-            for keys, cards in zip(_HAND, around.held(now.context.content, own), strict=True):
+            for keys, cards in zip(_HAND, around.held(own), strict=True):
                 if name in keys and keys.index(name) < len(cards):
                     return Card(cards[keys.index(name)])
         return ""
