@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
+from client.games.tash_kalar import ids
 from client.games.tash_kalar.animations.plays import PLAYS
 from client.games.tash_kalar.animations.script import KalarScript
 from client.games.tash_kalar.answers.effect import Deciding, Resigning, StartStones
 from client.games.tash_kalar.answers.turn import Commands, Turn
-from client.games.tash_kalar.ids import (
-    CONFIRM,
-    DISCARD,
-    END,
-    FROZEN,
-    HAND_OVER,
-    PLACE,
-    SKIP,
-    WARP,
-    Card,
-    Option,
-    Side,
-    Square,
-    Task,
-    Tile,
-)
+from client.games.tash_kalar.ids import SKIP, Card, Option, Side, Square, Task, Tile
 from client.games.tash_kalar.looking import Build, Looking, Now, Transition
 from client.games.tash_kalar.pictures.arena import ArenaPlan, square_name
 from client.games.tash_kalar.pictures.cards import CardFace
@@ -50,30 +36,13 @@ from client.table.contract import (
 )
 from client.table.layout import NOWHERE
 from rules.tash_kalar import actions as do
-from rules.tash_kalar.arena import Point, number
+from rules.tash_kalar.arena import number
 from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.sight import ContestSight
 
 _HAND = ("q", "w", "e"), ("r", "t"), ("f",)
 """Keys of beings, legends, flares; further cards of a kind have none."""
-_BUTTONS = {"p": PLACE, "s": SKIP, "d": DISCARD, "g": FROZEN, "b": WARP, "h": HAND_OVER}
-
-
-_STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-
-
-def _next(here: Point, step: Point, squares: list[Square]) -> str:
-    """The square to which an arrow leads: one in the same line, else the nearest."""
-
-    def away(square: Point) -> tuple[int, int]:
-        dx, dy = square[0] - here[0], square[1] - here[1]
-        along = dx * step[0] + dy * step[1]
-        return abs(dx * step[1] + dy * step[0]), along
-
-    there = [one for one in squares if away(one.square)[1] > 0]
-    return min(
-        there, key=lambda one: (3 * away(one.square)[0] + away(one.square)[1], away(one.square)), default=""
-    )
+_BUTTONS = {"p": ids.PLACE, "s": SKIP, "d": ids.DISCARD, "g": ids.FROZEN, "b": ids.WARP, "h": ids.HAND_OVER}
 
 
 class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
@@ -117,9 +86,8 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             return Answer()
         if prompt.kind == "turn":
             own = sight.seats[now.view.seat]
-            held = (*(own.hand or ()), *(own.legends or ()), *(own.flares or ()))
-            fixed = frozenset((own.pending,)) if own.pending else frozenset[str]()
-            return Turn(Commands(tuple(prompt.options)), own.side, held, fixed)
+            held = tuple(card for group in around.held(own) for card in group)
+            return Turn(Commands(tuple(prompt.options)), own.side, held, frozenset((own.pending or "",)))
         if prompt.kind == "effect":
             return Deciding.asked(prompt.options)
         if prompt.kind == "start_stones":
@@ -171,8 +139,10 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         if isinstance(choice, Turn):
             rows = [one for one in choice.open if Side.of(one) or Task.of(one)]
         elif isinstance(choice, Deciding) and choice.options:
-            rows = [one for one in choice.options.handles if Option.of(one) or Side.of(one) or one == CONFIRM]
-            rows += [SKIP] if rows == [CONFIRM] and choice.may else []
+            rows = [
+                one for one in choice.options.handles if Option.of(one) or Side.of(one) or one == ids.CONFIRM
+            ]
+            rows += [SKIP] if rows == [ids.CONFIRM] and choice.may else []
         return rows[at] if at < len(rows) else ""
 
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
@@ -180,24 +150,23 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         if name == "k":
             tasks = now.view.sight.tasks
             return Moved(Task(tasks[0]) if tasks else "")
-        here, choice = Square.of(focused), now.choice
-        if name in _STEPS and here is not None:
-            return Moved(_next(here.square, _STEPS[name], Square.among(choice.open)))
-        if name not in ("tab", "shift tab"):
+        here, choice, by = Square.of(focused), now.choice, {"tab": 1, "shift tab": -1}.get(name, 0)
+        if not by:
             return Moved("")
         if isinstance(choice, Turn) and choice.places and not (choice.button or choice.wants_pickup):
             places = list(dict.fromkeys(Square(place.square) for place in choice.places))
             start = here or Square(choice.places[choice.at].square)
             at = places.index(start) if start in places else -1
-            return Moved(places[(at + (1 if name == "tab" else -1)) % len(places)])
+            return Moved(places[(at + by) % len(places)])
+        laid = isinstance(choice, Turn) and choice.square is not None
+        wanted = choice.wants_pickup if isinstance(choice, Turn) else frozenset()
         ring = sorted(Square.among(choice.open), key=lambda one: one.square[::-1])
-        if isinstance(choice, Turn) and choice.square is not None and choice.wants_pickup:
-            ring = [*map(Square, sorted(choice.wants_pickup))]
+        ring = [*map(Square, sorted(wanted))] if laid and wanted else ring
         if here not in ring:
-            begins = not focused or (here is not None and here in choice.chosen)
-            begins = begins and not (isinstance(choice, Turn) and not (choice.stone or choice.wants_pickup))
+            begins = not isinstance(choice, Turn) or bool(choice.stone or wanted)
+            begins = begins and (not focused or (here is not None and here in choice.chosen))
             return Moved(ring[0] if ring and begins else "")
-        at = ring.index(here) + (1 if name == "tab" else -1)
+        at = ring.index(here) + by
         return Moved(ring[at] if 0 <= at < len(ring) else "")
 
     # -- what it says ----------------------------------------------------------------------
@@ -213,7 +182,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
 
     def hints(self, now: Now) -> list[Hint] | None:
         choice = now.choice
-        if any(one in choice.open or one in choice.chosen for one in (HAND_OVER, END, FROZEN)):
+        if any(one in choice.open or one in choice.chosen for one in (ids.HAND_OVER, ids.END, ids.FROZEN)):
             return []  # buttons stand there
         if now.view.prompt is None or not choice or isinstance(choice, Resigning):
             return None
@@ -230,15 +199,10 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
 
 def _skip(builder: Build, zones: TableZones) -> bool:
     """The bright button that skips an optional step: Enter never presses it."""
-    choice = builder.choice
-    if (
-        not isinstance(choice, Deciding)
-        or SKIP not in choice.open
-        or choice.action is not None
-        or choice.touched
-    ):
+    choice = builder.ask(parts.deciding)
+    if choice is None or choice.asks_for is do.Confirm or choice.touched:
         return False
-    if choice.asks_for is do.Confirm:
+    if SKIP not in choice.open or choice.action is not None:
         return False
     button = parts.BrightButton(_("tk.button.skip"), _("tk.button.skip_second"), "S", builder.is_over(SKIP))
     builder.panel(SKIP, zones.primary.inflate(4, 4), button, z=parts.Z_CARD)
