@@ -36,13 +36,28 @@ from client.table.contract import (
 )
 from client.table.layout import NOWHERE
 from rules.tash_kalar import actions as do
-from rules.tash_kalar.arena import number
+from rules.tash_kalar.arena import Point, number
 from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.sight import ContestSight
 
 _HAND = ("q", "w", "e"), ("r", "t"), ("f",)
 """Keys of beings, legends, flares; further cards of a kind have none."""
 _BUTTONS = {"p": ids.PLACE, "s": SKIP, "d": ids.DISCARD, "g": ids.FROZEN, "b": ids.WARP, "h": ids.HAND_OVER}
+
+
+_STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def _next(here: Point, step: Point, squares: list[Square]) -> str:
+    """The square to which an arrow leads: one in the same line, else the nearest."""
+
+    def far(one: Square) -> tuple[int, int]:
+        dx, dy = one.square[0] - here[0], one.square[1] - here[1]
+        along, aside = dx * step[0] + dy * step[1], abs(dx * step[1] + dy * step[0])
+        return 3 * aside + along if along > 0 else 999, aside
+
+    found = min(squares, key=far, default=None)
+    return found if found is not None and far(found)[0] < 999 else ""
 
 
 class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
@@ -151,6 +166,8 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             tasks = now.view.sight.tasks
             return Moved(Task(tasks[0]) if tasks else "")
         here, choice, by = Square.of(focused), now.choice, {"tab": 1, "shift tab": -1}.get(name, 0)
+        if name in _STEPS and here is not None:
+            return Moved(_next(here.square, _STEPS[name], Square.among(choice.open)))
         if not by:
             return Moved("")
         if isinstance(choice, Turn) and choice.places and not (choice.button or choice.wants_pickup):
