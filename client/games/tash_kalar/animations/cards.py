@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from client.games.tash_kalar.animations.script import KalarScript
-from client.games.tash_kalar.animations.stones import TURN_MS
+from client.games.tash_kalar.animations.script import CARD, TURN_MS, KalarScript
 from client.games.tash_kalar.ids import Card, Task
 from client.games.tash_kalar.pictures.cards import CompactFace, SealFace
 from client.games.tash_kalar.pictures.marks import ChipFace, PointsFace
@@ -33,102 +32,73 @@ def warp(script: KalarScript, event: tk.WarpPlayed) -> None:
 
 
 def chip(
-    script: KalarScript,
-    event: tk.CardFrozen | tk.CardThawed | tk.WarpPlayed | tk.PendingLeft,
-    *,
-    kind: str,
-    sound: str,
-    leaves: bool = False,
-) -> None:
+    script: KalarScript, event: tk.CardFrozen | tk.CardThawed | tk.WarpPlayed | tk.PendingLeft, *,
+    kind: str, sound: str, leaves: bool = False,
+) -> None:  # fmt: skip
     """The sign of a card that lies open (`frozen` or `pending`) goes between its table and the panel of its
     seat."""
     script.sound(sound)
-    panel, field = script.part_of(event.seat, "open", "head"), script.spot("field")
-    if panel is None or field is None:
-        return
-    first, last = script.small(field, 30), script.small(panel, 44)
-    first, last = (last, first) if leaves else (first, last)
-    script.ghost(ChipFace(kind), first, to=last, ms=TURN_MS, easing="arc", fade=(1, 0) if leaves else None)
+    field, panel = (script.spot("field"), 30), (script.part_of(event.seat, "open", "head"), 44)
+    first, last = (panel, field) if leaves else (field, panel)
+    script.send(ChipFace(kind), first, last, easing="arc", fade=(1, 0) if leaves else None)
     script.panels()
 
 
 def drawn(script: KalarScript, event: tk.CardsDrawn) -> None:
     """Cards come from their deck, one after another."""
-    own = event.seat == script.before.seat
-    begin = script.part_of(event.seat, "deck")
-    if begin is None:
-        return
-    start = script.small(begin, 40, 1.4)
-    if own and event.cards:
-        for delay, card in apart(event.cards, 70):
-            name = Card(card)
-            if name in script.new and name not in script.old:
-                script.hide(name)
-                script.fly(name, begin=start, ms=TURN_MS, delay=delay, easing="arc", sound="deal")
-        script.panels()
-        return
-    faction = script.after.sight.seats[event.seat].faction
-    kind = {"beings": faction or "task", "legends": "legend", "flares": "flare"}[event.kind]
-    end = script.part_of(event.seat, "backs")
-    if end is not None:
-        _backs(script, BackFace(kind), event.count, start, script.small(end, 40, 1.4))
+    begin, faction = script.part_of(event.seat, "deck"), script.after.sight.seats[event.seat].faction
+    mine = event.cards if event.seat == script.before.seat and begin is not None else None
+    for delay, card in apart(mine or (), 70):
+        name = Card(card)
+        if begin is not None and name in script.new and name not in script.old:
+            script.hide(name)
+            script.fly(
+                name, begin=script.small(begin, *CARD), ms=TURN_MS, delay=delay, easing="arc", sound="deal"
+            )
+    if not mine:
+        kind = {"beings": faction or "task", "legends": "legend", "flares": "flare"}[event.kind]
+        _backs(script, BackFace(kind), event.count, begin, script.part_of(event.seat, "backs"))
     script.panels()
 
 
 def _backs(
-    script: KalarScript,
-    back: BackFace,
-    count: int,
-    begin: Place,
-    end: Place,
+    script: KalarScript, back: BackFace, count: int, begin: Place | None, end: Place | None,
     fade: tuple[float, float] | None = None,
-) -> None:
+) -> None:  # fmt: skip
     """Cards that nobody sees go one after another."""
     for delay, _card in apart(range(count), 60):
-        script.ghost(back, begin, to=end, ms=220, delay=delay, fade=fade, sound="deal")
+        script.send(back, (begin, *CARD), (end, *CARD), ms=220, delay=delay, fade=fade, sound="deal")
 
 
 def card_moved(script: KalarScript, event: tk.CardMoved) -> None:
     """A card goes to a pile or a deck."""
-    spots = {
-        "hand": script.part_of(event.seat, "backs", "used"), "table": script.spot("field"),
-        "discard": script.part_of(event.seat, "used"), "deck_top": script.part_of(event.seat, "deck"),
-        "deck_bottom": script.part_of(event.seat, "deck"),
-    }  # fmt: skip
-    begin, end = spots[event.start], spots[event.end]
+    nodes = {"hand": ("backs", "used"), "discard": ("used",), "deck_top": ("deck",), "deck_bottom": ("deck",)}
+    begin, end = (script.spot("field") if one == "table" else script.part_of(event.seat, *nodes[one])
+                  for one in (event.start, event.end))  # fmt: skip
     faction = script.sight.seats[event.seat].faction
     if event.card is not None and event.seat == script.before.seat:
         begin = script.spot(Card(event.card)) or begin
-    if begin is None or end is None:
-        return
     face = CompactFace(event.card, faction) if event.card else BackFace(faction or "task")
-    first, last = script.small(begin, 76, 1.4), script.small(end, 30, 1.4)
-    script.ghost(face, first, to=last, ms=220, fade=(1, 0.3), sound="card")
+    script.send(face, (begin, 76, 1.4), (end, 30, 1.4), ms=220, fade=(1, 0.3), sound="card")
     script.panels()
 
 
 def returned(script: KalarScript, event: tk.CardsReturned) -> None:
     """Under their decks."""
     begin, end = script.part_of(event.seat, "backs", "used"), script.part_of(event.seat, "deck")
-    if begin is None or end is None:
-        return
     back = BackFace(script.sight.seats[event.seat].faction or "task")
-    _backs(script, back, event.count, script.small(begin, 40, 1.4), script.small(end, 40, 1.4), (1, 0.2))
+    _backs(script, back, event.count, begin, end, (1, 0.2))
     script.panels()
 
 
 def claimed(script: KalarScript, event: tk.TaskClaimed) -> None:
     """The seal is stamped, the points fly to the plate, and the next task comes."""
-    spot, plate = script.spot(Task(event.task)), script.part_of(event.seat, "points", "head")
+    spot, seal = script.spot(Task(event.task)), SealFace(event.task)
     if spot is not None:
-        seal = SealFace(event.task)
-        high = script.small(spot, 120)
-        low = script.small(spot, 64)
-        script.ghost(seal, high, to=low, ms=220, fade=(0, 1), sound="stamp")
+        script.send(seal, (spot, 120), (spot, 64), ms=220, fade=(0, 1), sound="stamp")
         script.then()
-        script.ghost(seal, low, ms=TURN_MS, fade=(1, 0))
-        if plate is not None:
-            script.ghost(PointsFace(event.points), low, to=script.small(plate, 50), ms=TURN_MS, easing="arc")
+        script.send(seal, (spot, 64), (spot, 64), fade=(1, 0))
+        _points(script, event.seat, event.points, spot)
     script.then()
     script.panels()
     script.wait(120)
@@ -136,16 +106,17 @@ def claimed(script: KalarScript, event: tk.TaskClaimed) -> None:
 
 def scored(script: KalarScript, event: tk.PointsScored) -> None:
     """Points leave for the plate of their side."""
-    begin, plate = script.spot("goals"), script.part_of(event.side, "points", "head")
-    if begin is not None and plate is not None:
-        face = PointsFace(event.points)
-        first, last = script.small(begin, 44), script.small(plate, 50)
-        script.ghost(face, first, to=last, ms=TURN_MS, easing="arc", sound="coin")
+    _points(script, event.side, event.points, script.spot("goals"), sound="coin")
     script.then()
     script.panels()
 
 
-def gained(script: KalarScript, event: tk.ActionsGained | tk.ActionsSpent) -> None:
-    """The gems of the actions."""
+def _points(script: KalarScript, seat: int, points: int, begin: Place | None, sound: str = "") -> None:
+    plate = script.part_of(seat, "points", "head")
+    script.send(PointsFace(points), (begin, 50), (plate, 50), easing="arc", sound=sound)
+
+
+def gained(script: KalarScript, event: tk.ActionsGained | tk.ActionsSpent | tk.MalusGiven) -> None:
+    """The gems of the actions, or those of a next turn."""
     script.sound("ping" if isinstance(event, tk.ActionsGained) else "hiss")
     script.panels()

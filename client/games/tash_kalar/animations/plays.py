@@ -34,6 +34,7 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.PointsScored: cards.scored,
     tk.ActionsGained: cards.gained,
     tk.ActionsSpent: cards.gained,
+    tk.MalusGiven: cards.gained,
     tk.EndTriggered: lambda script, event: script.sound("gong"),
     tk.TurnStarted: lambda script, event: script.sound("bell" if event.seat == script.before.seat else ""),
     tk.GameOver: lambda script, event: script.sound("win"),

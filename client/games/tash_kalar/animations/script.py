@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
 
 from client.games.tash_kalar.ids import Piece, Seat, Square
 from client.games.tash_kalar.looking import Transition
+from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.stones import GROWN, StoneFace
 from client.games.tash_kalar.text.log import log_lines
 from client.table.layout import Place
-from client.table.script import Script
+from client.table.script import Script, Way
 from rules.tash_kalar import events as tk
 from rules.tash_kalar.arena import Point
 from rules.tash_kalar.sight import PieceSight
 
 PAUSE_MS = 250
 """Between what another one does."""
+MOVE_MS, TURN_MS = 220.0, 350.0
+CARD = (40.0, 1.4)
+"""Width of a card that flies, and its height over it."""
 _SAID = (
     tk.BeingSummoned, tk.StonePlaced, tk.PieceMoved, tk.PieceDestroyed, tk.FlarePlayed, tk.CardThawed,
     tk.WarpPlayed, tk.TaskClaimed,
@@ -156,6 +160,16 @@ class KalarScript(Script[Standing]):
         """The middle of a place, as wide as so many units."""
         side = self.context.px(wide)
         return Place(place.x, place.y, side, side * ratio)
+
+    def send(
+        self, picture: Face, begin: tuple[Place | None, *tuple[float, ...]],
+        end: tuple[Place | None, *tuple[float, ...]], *, ms: float = TURN_MS, **way: Unpack[Way],
+    ) -> None:  # fmt: skip
+        """A picture flies from the middle of a place to that of another, each with its width in units (and
+        its height over it); nothing where one of them does not show."""
+        (first, *small), (last, *wide) = begin, end
+        if first is not None and last is not None:
+            self.ghost(picture, self.small(first, *small), to=self.small(last, *wide), ms=ms, **way)
 
     def panels(self) -> None:
         """All panels show what has come about."""
