@@ -6,7 +6,7 @@ A game has a class `Setup`, `Almanac` or `Results` in `client.games.<game>.extra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from importlib import import_module
@@ -18,6 +18,7 @@ import pygame
 
 from client import i18n
 from client.art import rich, shapes, theme
+from client.art.kit import number
 from client.i18n import _, n_, signed
 from client.ui.widget import Tip
 from rules.kernel.game import Options, SheetRow
@@ -62,6 +63,31 @@ def plate(size: Size) -> pygame.Surface:
     shapes.draw_rounded(surface, surface.get_rect(), theme.RADIUS_CARD * min(size) / 240,
                         (theme.SPACE_2, theme.SPACE_1), border=theme.BRASS_DIM,
                         thick=max(1.0, min(size) / 200))  # fmt: skip
+    return surface
+
+
+def side_by_side(pictures: Iterable[pygame.Surface], high: int, gap: int = 6) -> pygame.Surface:
+    """Pictures in a row, each in the middle of its height."""
+    drawn = list(pictures)
+    wide = sum(one.get_width() for one in drawn) + gap * max(0, len(drawn) - 1)
+    surface, left = shapes.clear((max(1, wide), high)), 0
+    for one in drawn:
+        surface.blit(one, (left, (high - one.get_height()) // 2))
+        left += one.get_width() + gap
+    return surface
+
+
+def titled(drawn: pygame.Surface, *lines: str) -> pygame.Surface:
+    """A picture for a file under lines of words, the first of them bright."""
+    wide = drawn.get_width()
+    letters = max(theme.TEXT_MIN, round(wide / 46))
+    high = round(letters * 1.9)
+    surface = pygame.Surface((wide, drawn.get_height() + high * len(lines)))
+    surface.fill(theme.SPACE_0)
+    for at, line in enumerate(lines):
+        tone = theme.IVORY if at else theme.BRASS_LIT
+        number(surface, line, (wide / 2, (at + 0.5) * high), letters, tone, 800)
+    surface.blit(drawn, (0, high * len(lines)))
     return surface
 
 
@@ -281,6 +307,28 @@ class Spot:
     rect: pygame.Rect
     tip: Tip
     target: str
+
+
+Thing = tuple[Callable[[Size], pygame.Surface], Tip, str]
+"""A picture of any size, what it is, and the page of the almanac about it."""
+
+
+def beside(
+    size: Size, factor: float, board: pygame.Surface, about: tuple[Tip, str], things: Sequence[Thing],
+    ratio: float,
+) -> tuple[pygame.Surface, tuple[Spot, ...]]:  # fmt: skip
+    """A board with what belongs to it in a row at its right, each `ratio` times as high as wide."""
+    surface, side = shapes.clear(size), board.get_width()
+    surface.blit(board, (0, 0))
+    spots, gap = [Spot(board.get_rect(), *about)], max(4, round(10 * factor))
+    room = size[0] - side - 2 * gap
+    wide = min(round((size[1] - gap) / ratio), room // max(1, len(things)) - gap)
+    for at, (draw, tip, target) in enumerate(things if wide > 8 else ()):
+        rect = pygame.Rect(side + 2 * gap + at * (wide + gap), 0, wide, round(wide * ratio))
+        rect.centery = size[1] // 2
+        surface.blit(draw(rect.size), rect)
+        spots.append(Spot(rect, tip, target))
+    return surface, tuple(spots)
 
 
 @dataclass(frozen=True)

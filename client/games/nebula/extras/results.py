@@ -8,10 +8,10 @@ import pygame
 
 from client.art import rich, shapes, theme
 from client.games import extras
-from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, Spot
+from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, beside, titled
 from client.games.nebula.extras import pictures
 from client.games.nebula.extras.score_sheet import ICONS, made
-from client.games.nebula.pictures import cards, galaxy, kit
+from client.games.nebula.pictures import cards, galaxy
 from client.games.side_by_side import Shown, side_by_side
 from client.i18n import _, language, n_
 from client.sheet import TITLE, Text
@@ -60,28 +60,28 @@ class Results(extras.Results[Content, CosmosSight]):
     def collection(self, seat: int, size: Size, factor: float) -> Collected:
         """The galaxy beside the objectives that were claimed; a personal one not fulfilled is dim."""
         content, own, said = self.content, self.view.sight.seats[seat], language()
-        surface, drawn = shapes.clear(size), self.galaxy(seat, size)
-        surface.blit(drawn, (0, 0))
         told = Tip(n_("nb.results.stars", len(own.galaxy)), n_("nb.results.holes", own.holes))
-        spots = [Spot(drawn.get_rect(), told, "color:black")]
         claims = zip(self.view.sight.public, self.view.sight.claims, strict=True)
         shown = [own.personal] if own.personal else []
         shown += [card for card, seats in claims if seat in seats]
-        gap, side = max(4, round(10 * factor)), drawn.get_width()
-        room = size[0] - side - 2 * gap
-        wide = min(round((size[1] - gap) / cards.RATIO), room // max(1, len(shown)) - gap)
         cosmos = open_cosmos(content, self.view.sight)
-        for at, name in enumerate(shown):
-            rect = pygame.Rect(side + 2 * gap + at * (wide + gap), 0, wide, round(wide * cards.RATIO))
-            rect.centery = size[1] // 2
-            picture, info = pictures.card(content, name, rect.size), content.cards[name]
-            kind = cards.kind_of(content, name)
-            if kind == "personal" and not scoring.fulfilled(content, cosmos, seat, content.personal[name]):
-                picture = shapes.brightness(picture, 0.5)
-            surface.blit(picture, rect)
-            spots.append(Spot(rect, Tip(info.name.say(said), info.text.say(said)), f"{kind}:{name}"))
+
+        def draw(name: str, size: Size) -> pygame.Surface:
+            picture = pictures.card(content, name, size)
+            personal = cards.kind_of(content, name) == "personal"
+            if personal and not scoring.fulfilled(content, cosmos, seat, content.personal[name]):
+                return shapes.brightness(picture, 0.5)
+            return picture
+
+        things = [
+            (partial(draw, name), Tip(content.cards[name].name.say(said), content.cards[name].text.say(said)),
+             f"{cards.kind_of(content, name)}:{name}")
+            for name in shown
+        ]  # fmt: skip
+        galaxy = self.galaxy(seat, size)
+        surface, spots = beside(size, factor, galaxy, (told, "color:black"), things, cards.RATIO)
         title = _("nb.results.galaxy_of", name=self.seat_name(self.view.players[seat]))
-        return Collected(title, surface, tuple(spots))
+        return Collected(title, surface, spots)
 
     def gallery(self) -> Gallery:
         """All galaxies side by side, and each of them large."""
@@ -105,14 +105,7 @@ class Results(extras.Results[Content, CosmosSight]):
     def whole(self, wide: int) -> pygame.Surface:
         """All of them for a file."""
         drawn = self.all((wide, round(wide * 0.62)), wide / 1920)
-        letters = max(theme.TEXT_MIN, round(wide / 50))
-        surface = pygame.Surface((wide, drawn.get_height() + 3 * letters))
-        surface.fill(theme.SPACE_0)
-        title = self.content.about.name.say(language())
-        middle = (wide / 2, 1.5 * letters)
-        kit.number(surface, title, middle, letters, theme.BRASS_LIT, 800)
-        surface.blit(drawn, (0, 3 * letters))
-        return surface
+        return titled(drawn, self.content.about.name.say(language()))
 
 
 class Remarkable(extras.Remarkable):

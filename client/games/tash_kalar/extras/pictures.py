@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from client.art import shapes, theme
@@ -100,17 +98,6 @@ def board(content: Content, side: str, size: Size) -> pygame.Surface:
 def task(content: Content, name: str, size: Size) -> pygame.Surface:
     """The diagram of a task."""
     return TaskDiagramFace(name).draw(context_for(content), fit(size, 0.75))
-
-
-def row(drawn: Iterable[pygame.Surface], high: int, gap: int = 6) -> pygame.Surface:
-    """Pictures side by side."""
-    pictures = list(drawn)
-    wide = sum(one.get_width() for one in pictures) + gap * max(0, len(pictures) - 1)
-    surface, left = shapes.clear((max(1, wide), high)), 0
-    for one in pictures:
-        surface.blit(one, (left, (high - one.get_height()) // 2))
-        left += one.get_width() + gap
-    return surface
 
 
 def at_the_end(content: Content, sight: ContestSight, size: Size, dim: int | None = None) -> pygame.Surface:

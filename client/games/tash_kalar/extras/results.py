@@ -6,9 +6,9 @@ from functools import partial
 
 import pygame
 
-from client.art import rich, shapes, theme
+from client.art import rich, theme
 from client.games import extras
-from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, Spot
+from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, beside, titled
 from client.games.tash_kalar.extras import pictures
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.text.names import Words
@@ -105,23 +105,16 @@ class Results(extras.Results[Content, ContestSight]):
     def collection(self, seat: int, size: Size, factor: float) -> Collected:
         """The arena with the stones of a seat, beside the tasks that its side fulfilled."""
         sight, side, words = self.view.sight, self.side(seat), self.words
-        surface, drawn = shapes.clear(size), self.arena(side, size)
-        surface.blit(drawn, (0, 0))
         stones = [piece for piece in sight.pieces if piece.side == side]
         upgraded = sum(piece.level != "common" for piece in stones)
         told = Tip(words.color(side), _("tk.tip.stands", n=len(stones), upgraded=upgraded))
-        spots = [Spot(drawn.get_rect(), told, f"faction:{sight.sides[side].stones}")]
-        tasks, gap = sight.sides[side].claimed, max(4, round(10 * factor))
-        room = size[0] - drawn.get_width() - 2 * gap
-        wide = min(round(size[1] / 0.75), room // max(1, len(tasks)) - gap)
-        for at, task in enumerate(tasks if wide > 8 else ()):
-            rect = pygame.Rect(drawn.get_width() + 2 * gap + at * (wide + gap), 0, wide, round(wide * 0.75))
-            rect.centery = size[1] // 2
-            surface.blit(pictures.task(self.content, task, rect.size), rect)
-            info = self.content.tasks[task]
-            spots.append(Spot(rect, Tip(words.task(task), info.text.say(language())), f"task:{task}"))
+        things = [(partial(pictures.task, self.content, task),
+                   Tip(words.task(task), self.content.tasks[task].text.say(language())), f"task:{task}")
+                  for task in sight.sides[side].claimed]  # fmt: skip
+        about = told, f"faction:{sight.sides[side].stones}"
+        surface, spots = beside(size, factor, self.arena(side, size), about, things, 0.75)
         title = _("tk.results.stones_of", name=self.seat_name(self.view.players[seat]))
-        return Collected(title, surface, tuple(spots))
+        return Collected(title, surface, spots)
 
     def gallery(self) -> Gallery:
         """The whole arena, and the stones of each side."""
@@ -133,23 +126,10 @@ class Results(extras.Results[Content, ContestSight]):
 
     def whole(self, wide: int) -> pygame.Surface:
         """The arena with the points for a file."""
-        letters = max(theme.TEXT_MIN, round(wide / 44))
-        drawn = self.arena(None, (wide, wide))
-        lines = [self.content.about.name.say(language())]
         totals = self.view.result.totals if self.view.result is not None else ()
-        scores = (
-            f"{self.seat_name(player)} {total}"
-            for player, total in zip(self.view.players, totals, strict=False)
-        )
-        lines.append("   ".join(scores))
-        high = round(letters * 1.9)
-        surface = pygame.Surface((wide, drawn.get_height() + high * len(lines)))
-        surface.fill(theme.SPACE_0)
-        for at, line in enumerate(lines):
-            tone = theme.BRASS_LIT if at == 0 else theme.IVORY
-            kit.number(surface, line, (wide / 2, (at + 0.5) * high), letters, tone, 800)
-        surface.blit(drawn, (0, high * len(lines)))
-        return surface
+        scores = zip(map(self.seat_name, self.view.players), totals, strict=False)
+        points = "   ".join(f"{name} {total}" for name, total in scores)
+        return titled(self.arena(None, (wide, wide)), self.content.about.name.say(language()), points)
 
 
 def _color(kind: str) -> int | None:

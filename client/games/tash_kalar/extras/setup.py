@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.games import extras
-from client.games.extras import Size
+from client.games.extras import Size, side_by_side
 from client.games.tash_kalar.extras import pictures
 from client.games.tash_kalar.text.names import Words
 from client.i18n import _, language, n_
@@ -63,7 +63,7 @@ class Setup(extras.Setup[Content]):
         gap = 6
         while drawn and sum(one.get_width() + gap for one in drawn) > size[0]:
             drawn.pop()
-        return pictures.row(drawn, high, gap)
+        return side_by_side(drawn, high, gap)
 
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:
         """A being and a legend."""
