@@ -8,7 +8,7 @@ from typing import Final, Literal, Unpack
 
 import pygame
 
-from client.art import rich, text
+from client.art import rich, text, theme
 from client.art.theme import Colour
 from client.sheet.node import MOST, Node, Options, Size
 from client.sheet.units import Board, Length, Ruler
@@ -163,6 +163,29 @@ class Number(Text):
         if like != "":
             options["sample"] = Text(str(like), size, look)
         super().__init__(str(number), size, look, colour, **options)
+
+
+class Said(Text):
+    """A line that shrinks before it takes another one: small words of panels."""
+
+    fit = SHRINK
+    lines = 1
+
+    def __init__(
+        self, words: str, size: Board = (14, 14), look: Look = BODY, colour: Colour = theme.SOFT,
+        **options: Unpack[TextOptions],
+    ) -> None:  # fmt: skip
+        super().__init__(words, size, look, colour, **options)
+
+
+class Figure(Text):
+    """A number in the letters of counts."""
+
+    def __init__(
+        self, number: int | str, size: Board = (17, 15), colour: Colour = theme.IVORY,
+        **options: Unpack[TextOptions],
+    ) -> None:  # fmt: skip
+        super().__init__(str(number), size, COUNT, colour, **options)
 
 
 class Rich(Text):

@@ -19,6 +19,7 @@ from client.games.nebula.pictures.stars import StarFace
 from client.games.nebula.screens import parts
 from client.games.nebula.screens.zones import CosmosZones, TableZones
 from client.i18n import _
+from client.sheet.quiet import PlainGround, QuietButton
 from client.table.contract import Place
 from rules.nebula.forecast import Forecast
 from rules.nebula.state import CHOOSE, DRAW, OVER, PLACE, REFILL, SETUP
@@ -61,7 +62,9 @@ def plate(builder: Build, zones: CosmosZones) -> None:
     builder.sheet("plate", zones.plate, GalaxyPlate(seat, name, left, markers), z=parts.Z_UNDER)
     back = builder.looking.whose >= 0 or builder.looking.large
     label = _("nb.plate.back") if back else ""
-    button = parts.Button("arrow" if back else "preview", label, lit=back or builder.is_over("galaxy:size"))
+    button = QuietButton(
+        "[nb:arrow]" if back else "[nb:preview]", label, lit=back or builder.is_over("galaxy:size")
+    )
     builder.panel("galaxy:size", zones.size, button, z=parts.Z_PANEL)
     builder.zone("galaxy:size", zones.size, group="seats")
 
@@ -238,7 +241,7 @@ def choosing(builder: Build) -> None:
     middle = builder.room.rect.move(0, -builder.context.px(168, 92)).center
     spot = shapes.centred(middle, *map(builder.context.px, *cards.SIZE))
     window = builder.room.rect
-    builder.panel("veil", window, parts.Ground(veil=True), z=parts.Z_OVER - 1)
+    builder.panel("veil", window, PlainGround(0.72), z=parts.Z_OVER - 1)
     spots = builder.sheet("choosing", spot, sheet, z=parts.Z_OVER, clear=True)
     for card in offer:
         builder.sprite(

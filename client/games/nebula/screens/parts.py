@@ -7,16 +7,11 @@ from collections.abc import Hashable
 import pygame
 from msgspec.structs import replace
 
-from client.art import theme
 from client.games.nebula.answers.choices import Place
 from client.games.nebula.answers.draft import Draft
 from client.games.nebula.ids import Advanced, Beam, Cell, Personal, Public, parse
 from client.games.nebula.looking import Build, Now
-from client.games.nebula.panels.parts import Mark
-from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.text.names import Words
-from client.sheet import Column, Extent, Icon, Node, Panel, Rounded, Row, Sheet
-from client.sheet.texts import SHRINK, STRONG, Text
 from client.table.contract import TableState
 from rules.nebula.forecast import Forecast
 from rules.nebula.investing import Steps
@@ -36,34 +31,6 @@ Z_PIECE = 6.0
 Z_BADGE = 7.0
 Z_NOTE = 300.0
 Z_OVER = 400.0
-
-
-class Button(Sheet[DrawContext]):
-    """A quiet button with an icon of the kit, or with one of all games (`:name`)."""
-
-    icon: str
-    label: str = ""
-    lit: bool = False
-    off: bool = False
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        tone = theme.FAINT if self.off else theme.IVORY
-        icon = (
-            Icon(self.icon[1:], (20, 16), tone) if self.icon[:1] == ":" else Mark(self.icon, (20, 16), tone)
-        )
-        words = Text(self.label, (16, 14), STRONG, tone, fit=SHRINK, lines=1) if self.label else None
-        ground = Panel("chosen" if self.lit else "plain", shadow=False)
-        return Column(Row(icon, words, gap=(8, 5), pack="center"), pack="center", ground=ground)
-
-
-class Ground(Sheet[DrawContext]):
-    """A plain ground, or what darkens all that lies below."""
-
-    veil: bool = False
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        dark = Rounded(theme.SPACE_0, opacity=0.72, radius=0)
-        return Row(ground=dark if self.veil else Panel("plain", shadow=True))
 
 
 def hides_personal(now: TableState) -> bool:

@@ -23,6 +23,7 @@ from client.games.nebula.screens import parts
 from client.games.nebula.screens.zones import TableZones
 from client.games.nebula.text import status
 from client.sheet import Extent, Node, Row, Sheet
+from client.sheet.quiet import PlainGround, QuietButton
 from client.table.contract import Place
 from rules.nebula.content import BLACK
 from rules.nebula.investing import Steps
@@ -109,10 +110,10 @@ def _chip(builder: Build, board: Clusters, cluster: int, turned: int) -> None:
     chip = shapes.centred(board.at(_CHIPS[cluster % 3]), px(62, 50), px(32, 26))
     builder.panel(f"chip:{cluster}", chip, LobeChip(turned), z=parts.Z_PANEL)
     side = px(28, 24)
-    for by, icon in ((-1, ":undo"), (1, ":redo")):
+    for by, icon in ((-1, "[icon:undo]"), (1, "[icon:redo]")):
         spot = shapes.centred(chip.center, side).move(by * ((chip.w + side) // 2 + px(3, 2)), 0)
         nudge = Nudge(cluster, by)
-        button = parts.Button(icon, "", builder.is_over(nudge), not builder.can(nudge))
+        button = QuietButton(icon, "", builder.is_over(nudge), not builder.can(nudge))
         builder.panel(nudge, spot, button, z=parts.Z_PANEL)
         builder.zone(nudge, spot, group="clocks")
 
@@ -165,7 +166,7 @@ def _chaos(builder: Build, zones: TableZones) -> None:
     if builder.view.kind != "draw" or builder.view.prompt is None:
         return
     on, can = builder.chosen(CHAOS), builder.can(CHAOS) or builder.chosen(CHAOS)
-    button = parts.Button("chaos", status.label(CHAOS), on or builder.is_over(CHAOS), not can)
+    button = QuietButton("[nb:chaos]", status.label(CHAOS), on or builder.is_over(CHAOS), not can)
     builder.panel(CHAOS, zones.chaos, button, z=parts.Z_PANEL)
     builder.zone(CHAOS, zones.chaos, group="stores")
 
@@ -181,7 +182,7 @@ def _drawn(builder: Build, zones: TableZones) -> None:
     left, top = zones.tray.centerx - wide // 2, zones.tray.top - side - px(16, 10)
     answers = isinstance(builder.choice, Keep)
     ground = pygame.Rect(left, top, wide, side).inflate(px(36, 24), px(20, 14))
-    builder.panel("drawn", ground, parts.Ground(), z=parts.Z_NOTE)
+    builder.panel("drawn", ground, PlainGround(), z=parts.Z_NOTE)
     for at, color in enumerate(drawn):
         spot = pygame.Rect(left + at * (side + gap), top, side, side)
         builder.panel(f"drawn:well:{at}", spot, WellFace(color), z=parts.Z_NOTE + 0.1)

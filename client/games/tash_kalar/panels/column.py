@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from client.art import theme
 from client.games.tash_kalar.answers.turn import Place
-from client.games.tash_kalar.panels.parts import Mark, Said, stone
+from client.games.tash_kalar.panels.parts import Mark, stone
 from client.games.tash_kalar.pictures import kit, marks
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.patterns import PatternFace
 from client.i18n import _, n_
 from client.sheet import Column, Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet, pictured
-from client.sheet.texts import BODY, COUNT, NAME, STRONG, TITLE, Rich, Text
+from client.sheet.texts import BODY, COUNT, NAME, STRONG, TITLE, Rich, Said, Text
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import number
 from rules.tash_kalar.sight import PieceSight, SideSight

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from client.art import theme
-from client.games.tash_kalar.panels.parts import BRASS, FIELD, Figure, Heading, Mark, Pill, Said, disc, stone
+from client.games.tash_kalar.panels.parts import BRASS, FIELD, Heading, Mark, Pill, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -33,7 +33,7 @@ from client.sheet import (
     Stack,
     pictured,
 )
-from client.sheet.texts import BODY, DIGITS, NAME, SHORTEN, STRONG, TITLE, WHOLE, Rich, Text
+from client.sheet.texts import BODY, DIGITS, NAME, SHORTEN, STRONG, TITLE, WHOLE, Figure, Rich, Said, Text
 from rules.tash_kalar import forecast, scoring
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.events import PointsScored

@@ -12,35 +12,12 @@ from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.sheet import Canvas, Column, Gap, Node, Pad, Painted, Picture, Rounded, Row, pictured
 from client.sheet.node import Options
-from client.sheet.texts import BODY, COUNT, SHRINK, STRONG, TITLE, Look, Text, TextOptions
-from client.sheet.units import Board, Length
+from client.sheet.texts import STRONG, TITLE, Figure, Said, Text
+from client.sheet.units import Length
 
 FIELD = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
 """The ground of facts inside of a panel."""
 BRASS = Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, 10)
-
-
-class Said(Text):
-    """Words that shrink before they take another line."""
-
-    fit = SHRINK
-    lines = 1
-
-    def __init__(
-        self, words: str, size: Board = (14, 14), look: Look = BODY, tone: Colour = theme.SOFT,
-        **options: Unpack[TextOptions],
-    ) -> None:  # fmt: skip
-        super().__init__(words, size, look, tone, **options)
-
-
-class Figure(Text):
-    """A number in the letters of counts."""
-
-    def __init__(
-        self, number: int | str, size: Board = (17, 15), tone: Colour = theme.IVORY,
-        **options: Unpack[TextOptions],
-    ) -> None:  # fmt: skip
-        super().__init__(str(number), size, COUNT, tone, **options)
 
 
 class Mark(Picture):

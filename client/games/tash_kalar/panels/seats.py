@@ -6,7 +6,7 @@ from typing import Literal
 
 from client.art import theme
 from client.art.panels import PanelKind
-from client.games.tash_kalar.panels.parts import FIELD, Fact, Figure, Head, Mark, Said, disc, stone
+from client.games.tash_kalar.panels.parts import FIELD, Fact, Head, Mark, disc, stone
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
@@ -16,7 +16,7 @@ from client.games.tash_kalar.pictures.stones import BackFace
 from client.games.tash_kalar.told import Turn
 from client.i18n import _, language
 from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Panel, Rounded, Row, Sheet, Sign, pictured
-from client.sheet.texts import BODY, COUNT, NAME, SHORTEN, STRONG, Rich, Text
+from client.sheet.texts import BODY, COUNT, NAME, SHORTEN, STRONG, Figure, Rich, Said, Text
 from rules.tash_kalar import events as tk
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import number

@@ -30,6 +30,7 @@ from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import PAGE
 from client.games.tash_kalar.told import running
+from client.sheet.quiet import PlainGround
 from client.table.contract import Place
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import events as tk
@@ -357,4 +358,4 @@ def _task(builder: Build, rect: pygame.Rect) -> None:
     for mark, found in (("counts", progress.counting), ("missing", progress.missing & ~progress.counting)):
         on.mark(mark, map(point, squares_of(found)), parts.Z_OVER_STONE + 0.2)
     ground = shapes.centred(rect.center, rect.width - 40 * on.plan.unit)
-    builder.panel("task:veil", ground, parts.Ground(0.4), z=parts.Z_STONE - 0.1)
+    builder.panel("task:veil", ground, PlainGround(0.4, 14), z=parts.Z_STONE - 0.1)

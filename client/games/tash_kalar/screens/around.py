@@ -19,6 +19,7 @@ from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import TableZones
 from client.games.tash_kalar.told import running
 from client.i18n import _, language, n_
+from client.sheet.quiet import PlainGround, QuietButton
 from client.table.contract import Place
 from rules.tash_kalar import forecast
 from rules.tash_kalar.sight import ContestSight, SeatSight
@@ -95,7 +96,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
     melee = parts.form_of(builder.context.content, sight).melee
     if form == "own" and builder.view.seat == seat and builder.view.prompt is not None and not melee:
         flag = pygame.Rect(head.right - px(112, 84), head.top + 4, px(30, 24), px(30, 24))
-        button = parts.Button(":flag", "", builder.chosen(RESIGN) or builder.is_over(RESIGN))
+        button = QuietButton("[icon:flag]", "", builder.chosen(RESIGN) or builder.is_over(RESIGN))
         builder.panel(RESIGN, flag, button, z=parts.Z_CARD_BADGE)
         builder.zone(RESIGN, flag, order=-2, group="seats")
     if form in ("small", "smaller") and builder.is_over(name):
@@ -177,7 +178,7 @@ def turn(builder: Build, zones: TableZones) -> None:
     number = max(0, sight.turn - 1) // len(sight.seats) + 1
     plate = goals.TurnPlate(sight.actions, total, number, parts.form_of(content, sight).name.say(language()))
     builder.region("gems", builder.sheet("turn", zones.turn, plate, z=parts.Z_PANEL)["gems"])
-    builder.panel("buttons", zones.buttons, parts.Ground(), z=parts.Z_PANEL - 0.2)
+    builder.panel("buttons", zones.buttons, PlainGround(), z=parts.Z_PANEL - 0.2)
     if sight.last_turns is not None and builder.view.result is None:
         px = builder.context.px
         spot = shapes.centred((zones.arena.centerx, 0), px(640, 440), px(30, 26))
@@ -234,7 +235,7 @@ def _hand(builder: Build, zones: TableZones) -> None:
             builder.panel(f"count:{card}", spot, CountFace(fits), z=parts.Z_CARD_BADGE + 0.01 * order)
         if card == builder.ask(parts.picked) and builder.can(WARP):
             spot = pygame.Rect(rect.left, rect.bottom - px(36, 28), rect.width, px(34, 26))
-            button = parts.Button("warp", _("tk.button.warp"), builder.is_over(WARP))
+            button = QuietButton("[tk:warp]", _("tk.button.warp"), builder.is_over(WARP))
             builder.sprite(WARP, button, spot, z=parts.Z_CARD_BADGE + 1, group="hand", lit=False)
 
 
@@ -248,7 +249,9 @@ def _backs(builder: Build, zones: TableZones, own: SeatSight) -> None:
     if builder.view.seat >= 0:
         left, top = zones.hand.right - px(150, 104), zones.hand.top + px(8, 4)
         spot, button = pygame.Rect(left, top, px(140, 96), px(40, 30)), _("tk.hand.show")
-        builder.panel(EYE, spot, parts.Button(":eye", button, builder.is_over(EYE)), z=parts.Z_CARD_BADGE)
+        builder.panel(
+            EYE, spot, QuietButton("[icon:eye]", button, builder.is_over(EYE)), z=parts.Z_CARD_BADGE
+        )
         builder.zone(EYE, spot, group="hand")
 
 
@@ -271,7 +274,7 @@ def _field(builder: Build, zones: TableZones) -> None:
         words = pygame.Rect(spot.right + px(4), rect.top, rect.right - spot.right - px(10), rect.height)
         lock = OnTable(_("tk.hand.table"), _("tk.hand.locked"))
         builder.panel("locked", words, lock, z=parts.Z_PANEL + 0.1)
-    builder.panel("field", rect, parts.Ground(), z=parts.Z_PANEL)
+    builder.panel("field", rect, PlainGround(), z=parts.Z_PANEL)
     builder.sprite(
         Shown("table", run.seat, run.card), CompactFace(run.card, sight.seats[run.seat].faction), spot,
         z=parts.Z_CARD, shape="card", shadow="card", lit=False, group="cards",

@@ -36,6 +36,7 @@ from client.games.tash_kalar.text.effects import step_words
 from client.games.tash_kalar.text.log import log_lines
 from client.games.tash_kalar.told import running
 from client.i18n import _, n_
+from client.sheet.quiet import PlainGround
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Direction, number
 from rules.tash_kalar.effects.machine import program_of, steps_at
@@ -54,7 +55,7 @@ def _column(builder: Build, zones: TableZones) -> None:
     if run is not None and not card:
         builder.part(_ladder, zones, run)
         return
-    builder.panel("column", zones.column, parts.Ground(), z=parts.Z_PANEL - 0.2)
+    builder.panel("column", zones.column, PlainGround(), z=parts.Z_PANEL - 0.2)
     if isinstance(builder.choice, StartStones) and not card:
         builder.part(_start_stones, zones, builder.choice)
         return

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-import pygame
-
-from client.art import buttons, theme
 from client.games.tash_kalar.answers.effect import Deciding
 from client.games.tash_kalar.answers.turn import Place, Turn, places_of
 from client.games.tash_kalar.ids import Card, Piece, Shown, Square, Task, Tile, parse
 from client.games.tash_kalar.looking import Build
-from client.games.tash_kalar.panels.parts import Mark
-from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
-from client.sheet import Column, Extent, Icon, Node, Painting, Panel, Rounded, Row, Sheet
-from client.sheet.texts import SHRINK, STRONG, Text
 from client.table.contract import TableState
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import forecast
@@ -39,50 +32,6 @@ Z_PANEL = 0.5
 Z_CARD = 6.0
 Z_CARD_BADGE = 7.0
 Z_SHEET = 300.0
-
-
-class Button(Sheet[DrawContext]):
-    """A quiet button with an icon of the kit, or with one of all games (`:name`)."""
-
-    icon: str
-    label: str = ""
-    lit: bool = False
-    off: bool = False
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        tone = theme.FAINT if self.off else theme.BRASS_LIT if self.lit else theme.IVORY
-        side = (20, 17)
-        icon = Icon(self.icon[1:], side, tone) if self.icon[:1] == ":" else Mark(self.icon, side, tone)
-        words = Text(self.label, (16, 14), STRONG, tone, fit=SHRINK, lines=1) if self.label else None
-        ground = Panel("chosen" if self.lit else "plain", shadow=False)
-        return Column(
-            Row(icon if self.icon else None, words, gap=(8, 5), pack="center"), pack="center", ground=ground
-        )
-
-
-class BrightButton(Painting[DrawContext]):
-    """What stands in the place of the primary button and is never pressed by Enter."""
-
-    label: str
-    second: str = ""
-    key: str = ""
-    lit: bool = False
-
-    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        buttons.draw_button(
-            surface, rect.inflate(-4, -4), self.label, kind="primary", state="hover" if self.lit else "rest",
-            key=self.key or None, factor=context.units.factor, second=self.second,
-        )  # fmt: skip
-
-
-class Ground(Sheet[DrawContext]):
-    """A plain ground, or what darkens all that lies below."""
-
-    veil: float = 0.0
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        dark = Rounded(theme.SPACE_0, opacity=self.veil, radius=14)
-        return Row(ground=dark if self.veil else Panel("plain", shadow=True))
 
 
 # -- who looks -----------------------------------------------------------------------------------

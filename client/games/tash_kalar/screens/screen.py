@@ -21,6 +21,7 @@ from client.games.tash_kalar.screens.zones import TableZones, without_log
 from client.games.tash_kalar.text import status, tips
 from client.games.tash_kalar.told import Told
 from client.i18n import _
+from client.sheet.quiet import BrightButton
 from client.table.answers.answer import Answer
 from client.table.contract import (
     Arrangement,
@@ -221,7 +222,7 @@ def _skip(builder: Build, zones: TableZones) -> bool:
         return False
     if SKIP not in choice.open or choice.action is not None:
         return False
-    button = parts.BrightButton(_("tk.button.skip"), _("tk.button.skip_second"), "S", builder.is_over(SKIP))
+    button = BrightButton(_("tk.button.skip"), _("tk.button.skip_second"), "S", builder.is_over(SKIP))
     builder.panel(SKIP, zones.primary.inflate(4, 4), button, z=parts.Z_CARD)
     builder.zone(SKIP, zones.primary, group="ladder")
     return True
