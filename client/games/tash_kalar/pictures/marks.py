@@ -11,9 +11,9 @@ from abc import abstractmethod
 
 import pygame
 
-from client.art import shapes, svg, theme
+from client.art import shapes, svg, theme, ways
 from client.art.grid import Grid
-from client.art.markup import points, put, stroke
+from client.art.markup import put
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
@@ -23,7 +23,6 @@ Size = tuple[int, int]
 Offset = tuple[int, int]
 _WIDE, _EDGE = 100 * GROWN, 50 * (GROWN - 1)
 _VIEW = (-_EDGE, -_EDGE, _WIDE, _WIDE)
-_INK = theme.code(theme.SPACE_0)
 _TINTED = ("match-summon", "match-cell", "mark-pip")
 _CORNERS = {"upper-right": (86, 14), "upper-left": (14, 14)}
 _SHORT: int | None = None
@@ -146,13 +145,6 @@ class DirectionFace(OnSquare):
 # -- what joins squares ------------------------------------------------------------------------
 
 
-def _frame(*offsets: Offset) -> kit.View:
-    """The view of the spot (0, 0) and others, in units, as `ArenaPlan.span` has it in pixels."""
-    xs, ys = [0, *(x for x, _ in offsets)], [0, *(y for _, y in offsets)]
-    left, top, reach = 100 * min(xs) - _WIDE / 2, 100 * min(ys) - _WIDE / 2, _WIDE / 2
-    return left, top, 100 * max(xs) + reach - left, 100 * max(ys) + reach - top
-
-
 class LinksFace(Face):
     """Lines from a summoning square to the stones of its pattern; `offsets` are squares from it
     (`ArenaPlan.span` of all of them). Other places than the active one are dotted."""
@@ -162,20 +154,13 @@ class LinksFace(Face):
     active: bool = True
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        tone, paths = (
-            theme.code(kit.tint(self.place)),
-            [[(0, 0), (100 * x, 100 * y)] for x, y in self.offsets],
-        )
-        under, over = (14, 7.5) if self.active else (8, 5)
-        lines = [stroke(path, _INK, under, 0.6 if self.active else 0.35) for path in paths]
-        lines += [stroke(path, tone, over, 1, None if self.active else (5, 11)) for path in paths]
-        return svg.raster(svg.document("".join(lines), _frame(*self.offsets)), size)
+        return ways.links(self.offsets, kit.tint(self.place), size, _WIDE, dotted=not self.active)
 
 
 class ArrowFace(Face):
     """The way that a stone went or would go, in the tone of its faction, or of what may be chosen (`faction`
-    None), from its square to another (`ArenaPlan.span` of both). A step, a "leap" is an arc, a "charge" has
-    lines behind it; `number` tells which step it was."""
+    None), from its square to another (`ArenaPlan.span` of both). A step, a "leap" or a "charge"; `number`
+    tells which step it was."""
 
     offset: Offset
     faction: str | None = None
@@ -183,34 +168,11 @@ class ArrowFace(Face):
     number: int = 0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        view, long = _frame(self.offset), max(1.0, 100 * math.hypot(*self.offset))
-        dx, dy = (100 * part / long for part in self.offset)
-        rise = 60.0 if self.way == "leap" else 0.0
-
-        def along(share: float, aside: float = 0.0) -> kit.Spot:
-            at = 30.0 + (long - 64.0) * share
-            out = aside - math.copysign(rise, dx) * math.sin(math.pi * share)
-            return at * dx - out * dy, at * dy + out * dx
-
-        tone = theme.code(kit.tone(context.content, self.faction, 3) if self.faction else theme.BRASS_LIT)
-        path = [along(step / 16) for step in range(17)]
-        (x, y), before = path[-1], path[-3]
-        turn = math.atan2(y - before[1], x - before[0])
-        shape = ((0.0, 16.0), (-1.05, -14.0), (0.0, 0.0), (1.05, -14.0))
-        head = points([(x + far * math.cos(turn + by), y + far * math.sin(turn + by)) for by, far in shape])
-        body = stroke(path, _INK, 17, 0.75)
-        body += f'<path d="M{head}Z" fill="{tone}" stroke="{_INK}" stroke-width="8" stroke-linejoin="round"/>'
-        body += stroke(path, tone, 10, 1, (9, 9) if self.way == "leap" else None)
-        for out in (-13.0, 13.0) if self.way == "charge" else ():
-            body += stroke([along(0.0, out), along(0.4, out)], tone, 4, 0.9)
-        body += f'<path d="M{head}Z" fill="{tone}"/>'
-        surface = svg.raster(svg.document(body, view), size, supersample=2)
-        if self.number:
-            share, middle = size[0] / view[2], along(0.3)
-            plate = disc(str(self.number), max(20, round(32 * share)), theme.rgb(tone))
-            spot = (middle[0] - view[0]) * share, (middle[1] - view[1]) * share
-            shapes.stamp(surface, plate, center=spot)
-        return surface
+        tone = kit.tone(context.content, self.faction, 3) if self.faction else theme.BRASS_LIT
+        side = max(20, round(32 * size[0] / (100 * abs(self.offset[0]) + _WIDE)))
+        badge = disc(str(self.number), side, tone) if self.number else None
+        leaps, charges = self.way == "leap", self.way == "charge"
+        return ways.arrow(self.offset, tone, size, _WIDE, arc=leaps, speed=charges, badge=badge)
 
 
 # -- beside the arena --------------------------------------------------------------------------
