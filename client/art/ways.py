@@ -17,7 +17,7 @@ Step = tuple[int, int]
 
 
 def frame(offsets: Iterable[Step], wide: float) -> tuple[float, float, float, float]:
-    """The view of the middle of a square and those of others, 100 units a square, `wide` units around each."""
+    """The view of the middle of a square and of others, 100 units a square, `wide` units around each."""
     xs, ys = zip((0, 0), *offsets, strict=True)
     left, top, reach = 100 * min(xs) - wide / 2, 100 * min(ys) - wide / 2, wide / 2
     return left, top, 100 * max(xs) + reach - left, 100 * max(ys) + reach - top
