@@ -51,7 +51,6 @@ def drawn(script: KalarScript, event: tk.CardsDrawn) -> None:
     for delay, card in apart(mine or (), 70):
         name = Card(card)
         if begin is not None and name in script.new and name not in script.old:
-            script.hide(name)
             script.fly(
                 name, begin=script.small(begin, *CARD), ms=TURN_MS, delay=delay, easing="arc", sound="deal"
             )

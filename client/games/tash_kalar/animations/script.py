@@ -131,9 +131,7 @@ class KalarScript(Script[Standing]):
 
     def comes(self, event: Any, goal: Place, begin: Place, **flight: Any) -> None:
         """The piece of an event shows from now on, with its new face, and flies."""
-        piece = Piece(event.piece)
-        self.hide(piece)
-        self.fly(piece, goal, begin=begin, face=self.face(event.side, event.level), **flight)
+        self.fly(Piece(event.piece), goal, begin=begin, face=self.face(event.side, event.level), **flight)
 
     # -- panels ----------------------------------------------------------------------------
 

@@ -207,6 +207,8 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         if isinstance(choice, Turn):
             if choice.card and choice.places:
                 return [Hint(("1", "4"), _("tk.keys.place")), Hint(("Enter",), _("tk.keys.summon"))]
+            if not now.view.sight.actions:
+                return [Hint(("F1",), _("tk.keys.almanac"))]
             return [Hint(("Q", "E"), _("tk.keys.card")), Hint(("P",), _("tk.keys.stone"))]
         found = [Hint(("Tab",), _("tk.keys.target"))]
         return [*found, Hint(("S",), _("tk.keys.skip"))] if getattr(choice, "may", False) else found
