@@ -212,6 +212,7 @@ def _hand(builder: Build, zones: TableZones) -> None:
     cards = [card for group in groups for card in group]
     places = zones.row((*map(len, groups), len(frozen)))
     contest, locked = builder.kept(forecast.open_contest, content, sight), running(sight) is not None
+    discards = getattr(builder.choice, "button", "") == DISCARD
     for order, (card, rect) in enumerate(zip((*cards, *frozen), places, strict=True)):
         frost = order >= len(cards)
         name, met = ids.FROZEN if frost else Card(card), None
@@ -223,6 +224,8 @@ def _hand(builder: Build, zones: TableZones) -> None:
         lifted = builder.is_over(name) or builder.chosen(name) or builder.dragged(name)
         rect = rect.move(0, -px(12, 6)) if lifted and not locked else rect
         useless = builder.view.prompt is not None and not frost and not (any(met) if met else fits)
+        if discards:
+            useless = not (builder.can(name) or builder.chosen(name))
         builder.sprite(
             name, CompactFace(card, own.faction, 0, met, frost, card == own.pending), rect, shape="card",
             shadow="card", z=parts.Z_CARD + 0.01 * order + 0.5 * lifted, draggable=not (frost or locked),
