@@ -85,7 +85,8 @@ class StartStone(_TashKalarAsk):
     def judge(self, action: Any) -> Refusal | None:
         if type(action) is not do.PlaceStartStone:
             return WRONG_PHASE
-        return None if action in self.places else Refusal("not_an_option", "TK-S30")
+        rule = "TK-S31" if self.content.modes[self.contest.mode].melee else "TK-S30"
+        return None if action in self.places else Refusal("not_an_option", rule)
 
 
 class Command(_TashKalarAsk):

@@ -41,15 +41,16 @@ from rules.tash_kalar.sight import ContestSight, SideSight
 from rules.tash_kalar.tasks import Part
 
 
-class GoalsHead(Sheet[DrawContext]):
-    """The ground of the tasks, with its title."""
+class Headed(Sheet[DrawContext]):
+    """A ground with its title: of the tasks, of the stones of the beginning."""
 
+    icon: str
     title: str
     note: str = ""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         note = "" if context.units.compact else self.note
-        return Column(Heading("task", self.title, note), pad=Pad(x=(14, 10), y=2), ground=Panel("plain"))
+        return Column(Heading(self.icon, self.title, note), pad=Pad(x=(14, 10), y=2), ground=Panel("plain"))
 
 
 class TaskRow(Sheet[DrawContext]):

@@ -140,7 +140,7 @@ def _tasks(builder: Build, zones: TableZones) -> None:
     rect, side = zones.goals, sight.seats[builder.ask(parts.own_seat)].side
     closing = sight.actions == 0 and builder.view.kind == "turn" and builder.view.prompt is not None
     note = _("tk.tasks.now") if closing else _("tk.tasks.note")
-    builder.panel("goals", rect, goals.GoalsHead(_("tk.tasks.title"), note), z=parts.Z_PANEL)
+    builder.panel("goals", rect, goals.Headed("task", _("tk.tasks.title"), note), z=parts.Z_PANEL)
     claimed = getattr(choice.action, "claim", None) if isinstance(choice, Turn) else None
     field = pygame.Rect(rect.left + px(10, 7), rect.top + px(36, 28), rect.width - px(20, 14), 0)
     low, next_high = rect.bottom - px(9, 6), px(78, 40)
@@ -234,7 +234,7 @@ def _hand(builder: Build, zones: TableZones) -> None:
             glow="chosen" if builder.chosen(name) else "",
         )  # fmt: skip
         if not (frost or locked or met):
-            spot = shapes.centred((rect.right - px(14, 9), rect.top + px(2)), px(32, 22))
+            spot = shapes.centred((rect.right - px(6, 4), rect.top - px(3)), px(28, 20))
             builder.panel(f"count:{card}", spot, CountFace(fits), z=parts.Z_CARD_BADGE + 0.01 * order)
         if card == builder.ask(parts.picked) and builder.can(WARP):
             spot = pygame.Rect(rect.left, rect.bottom - px(36, 28), rect.width, px(34, 26))

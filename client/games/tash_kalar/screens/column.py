@@ -26,7 +26,7 @@ from client.games.tash_kalar.ids import (
 )
 from client.games.tash_kalar.looking import Build
 from client.games.tash_kalar.panels import column as panels
-from client.games.tash_kalar.panels import ladder
+from client.games.tash_kalar.panels import goals, ladder
 from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.cards import CardFace, CompactFace
@@ -55,10 +55,10 @@ def _column(builder: Build, zones: TableZones) -> None:
     if run is not None and not card:
         builder.part(_ladder, zones, run)
         return
-    builder.panel("column", zones.column, PlainGround(), z=parts.Z_PANEL - 0.2)
     if isinstance(builder.choice, StartStones) and not card:
         builder.part(_start_stones, zones, builder.choice)
         return
+    builder.panel("column", zones.column, PlainGround(), z=parts.Z_PANEL - 0.2)
     meant = builder.ask(parts.meant_card)
     shown = meant or card or builder.ask(parts.picked)
     if not shown:
@@ -72,9 +72,11 @@ def _column(builder: Build, zones: TableZones) -> None:
 def _start_stones(builder: Build, zones: TableZones, choice: StartStones) -> None:
     """The stones that are put down before the first turn, the one in the hand in a brass ring."""
     words, px, sides = parts.words_of(builder), builder.context.px, builder.view.sight.sides
+    head = goals.Headed("place", _("tk.start.title"))
+    builder.panel("column", zones.column, head, z=parts.Z_PANEL - 0.2)
     for at, side in enumerate(choice.stones):
         name, handle = f"start:{side}", Supply(side)
-        row = pygame.Rect(zones.column.left + px(16, 10), zones.column.top + px(16, 10) + at * px(96, 68),
+        row = pygame.Rect(zones.column.left + px(16, 10), zones.column.top + px(52, 38) + at * px(96, 68),
                           zones.column.width - px(32, 20), px(84, 60))  # fmt: skip
         lit = builder.chosen(handle) or builder.is_over(name, handle)
         panel = panels.StartStone(sides[side].stones, words.side(side), lit)
