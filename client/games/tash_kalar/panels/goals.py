@@ -126,7 +126,7 @@ class DuelScore(Sheet[DrawContext]):
         return Column(
             Heading("points", _("tk.score.title"), _("tk.score.goal", n=self.goal)),
             *(self._race(context, *one, total) for one in self.sides),
-            Said(_("tk.score.turn"), (16, 14), NAME), *rows, turn,
+            Said(_("tk.score.turn"), (16, 14), NAME, drop=1), *rows, turn,
             gap=(6, 3), spread=(12, 8), pad=Pad(x=(16, 8), y=(10, 6)), ground=Panel("plain"),
         )  # fmt: skip
 
@@ -146,7 +146,7 @@ class DuelScore(Sheet[DrawContext]):
             Gap(grow=1), coming, Figure(side.score, (22, 18)), gap=8,
         )  # fmt: skip
         bar = Gauge(share, (10, 7), tone, theme.SPACE_0, 6)
-        return Column(row, bar, gap=(6, 3), pack="center", high=(60, 38), pad=Pad(x=(10, 4)), ground=FIELD)
+        return Column(row, bar, gap=(6, 3), pack="center", high=(54, 38), pad=Pad(x=(10, 4)), ground=FIELD)
 
 
 def felled(content: Content, enemy: SideSight) -> list[tuple[str, int, int]]:
@@ -178,7 +178,7 @@ def _down(side: int) -> pygame.Surface:
 
 
 class MeleeScore(Sheet[DrawContext]):
-    """A row a player, a column a colour, the weakest of each row in a frame with a chevron."""
+    """A row a player, a column a colour; the weakest of each row in a frame, with a chevron if it fits."""
 
     sides: tuple[tuple[int, str, SideSight], ...]
     """Number, name and sight, the viewer first."""
@@ -215,9 +215,9 @@ class MeleeScore(Sheet[DrawContext]):
             tone = theme.BRASS_LIT if weak else theme.IVORY
             chip = ChipFace("improvise", color not in side.improvise)
             cells.append(Row(
-                Picture(_down, 13) if weak else None, Figure(points, (19, 16), tone, fit=WHOLE),
-                pictured(context, chip, wide=(20, 15), high=(20, 15), drop=1),
-                gap=2, pack="center", wide=cell, high=(32, 26),
+                Picture(_down, (11, 9), drop=1) if weak else None, Figure(points, (19, 16), tone, fit=WHOLE),
+                pictured(context, chip, wide=(18, 14), high=(18, 14)),
+                gap=1, pack="center", pad=Pad(x=(4, 1)), wide=cell, high=(32, 26),
                 ground=Rounded(theme.SPACE_0, theme.BRASS_LIT if weak else theme.LINE, 1 + weak, 6),
             ))  # fmt: skip
         tone = theme.BRASS_LIT if at == self.acting else theme.IVORY
