@@ -7,19 +7,11 @@ from functools import partial
 from typing import Any
 
 from client.games.tash_kalar.animations import cards, stones
-from client.games.tash_kalar.animations.script import KalarScript
 from rules.tash_kalar import events as tk
-
-
-def _heard(script: KalarScript, event: Any, sound: str) -> None:
-    """No more than a sound; the panels show the rest."""
-    script.sound(sound)
-    script.panels()
-
 
 PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.StonePlaced: stones.placed,
-    tk.StonePickedUp: stones.leaves,
+    tk.StonePickedUp: stones.picked_up,
     tk.BeingSummoned: stones.summoned,
     tk.PieceDestroyed: stones.destroyed,
     tk.PieceMoved: stones.moved,
@@ -27,7 +19,7 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.PieceUpgraded: stones.turned,
     tk.PieceDowngraded: stones.turned,
     tk.PieceConverted: stones.converted,
-    tk.PieceCaptured: stones.leaves,
+    tk.PieceCaptured: stones.captured,
     tk.PieceReleased: stones.released,
     tk.GatewayChanged: stones.gateway,
     tk.FlarePlayed: cards.flare,
@@ -40,10 +32,10 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.CardsReturned: cards.returned,
     tk.TaskClaimed: cards.claimed,
     tk.PointsScored: cards.scored,
-    tk.ActionsGained: partial(_heard, sound="ping"),
-    tk.ActionsSpent: partial(_heard, sound="hiss"),
-    tk.MalusGiven: partial(_heard, sound="hiss"),
-    tk.EndTriggered: partial(_heard, sound="gong"),
+    tk.ActionsGained: cards.gained,
+    tk.ActionsSpent: cards.gained,
+    tk.MalusGiven: cards.gained,
+    tk.EndTriggered: lambda script, event: script.sound("gong"),
     tk.TurnStarted: lambda script, event: script.sound("bell" if event.seat == script.before.seat else ""),
-    tk.GameOver: partial(_heard, sound="win"),
+    tk.GameOver: lambda script, event: script.sound("win"),
 }

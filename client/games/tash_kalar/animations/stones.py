@@ -6,73 +6,78 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from client.art.theme import MOVE_MS, TURN_MS
 from client.games.tash_kalar.animations.breaking import Arrival, HalfFace
-from client.games.tash_kalar.animations.script import KalarScript
+from client.games.tash_kalar.animations.script import CARD, MOVE_MS, TURN_MS, KalarScript
 from client.games.tash_kalar.ids import Card, Piece, Shown
 from client.games.tash_kalar.pictures.cards import CompactFace
 from client.games.tash_kalar.pictures.marks import FileFace, LinksFace, MarkFace
 from client.games.tash_kalar.pictures.stones import GROWN
 from client.table.layout import Place
-from client.table.motions import Easing
 from client.table.spots import like
 from rules.tash_kalar import events as tk
-from rules.tash_kalar.board import LEVELS
 
-_CRACK_MS = 120.0
+_CRACK_MS, _CHARGE_MS, _MOST_MS, _MOST_CHARGE_MS = 120.0, 90.0, 450.0, 600.0
 _RINGS = {"common": "enamel", "heroic": "ring", "legendary": "chime"}
 """What is heard of a stone that comes."""
-_WAYS: dict[str, tuple[float, float, Easing, str]] = {
-    "leap": (TURN_MS, TURN_MS, "arc", "cloth"), "charge": (90, 600, "linear", "hooves"),
-}  # fmt: skip
-"""Milliseconds of a move for each square, and at most; how it goes and sounds."""
-_STEP: tuple[float, float, Easing, str] = (MOVE_MS, 450, "in_out", "glide")
 
 
 def placed(script: KalarScript, event: tk.StonePlaced) -> None:
     """It falls onto its square, a ring of light widens."""
     goal = script.at(event.square)
-    above = replace(goal, y=goal.y - script.context.px(14))
-    script.comes(event, above, easing="in_out", sound=_RINGS[event.level])
-    script.flash(MarkFace("hover"), goal, delay=160)
+    if goal is not None:
+        above = script.raised(goal, 14)
+        script.comes(event, goal, above, ms=MOVE_MS, easing="in_out", sound=_RINGS[event.level])
+        script.flash(MarkFace("hover"), goal, delay=160)
+        script.panels()
+
+
+def picked_up(script: KalarScript, event: tk.StonePickedUp) -> None:
+    """Back into the supply."""
+    _leaves(script, event, script.part_of(event.side, "stone", "supply"))
+
+
+def captured(script: KalarScript, event: tk.PieceCaptured) -> None:
+    """Into the card."""
+    _leaves(script, event, script.part_of(script.active, "open"), sound="string")
     script.panels()
 
 
-def leaves(script: KalarScript, event: tk.StonePickedUp | tk.PieceCaptured) -> None:
-    """Back into the supply, or into the card that captures it."""
-    captured = isinstance(event, tk.PieceCaptured)
-    end = script.part_of(script.active, "open") if captured else script.part_of(event.side, "stone", "supply")
-    script.ghost(script.face(event.side, event.level), script.at(event.square), to=script.small(end, 34),
-                 ms=TURN_MS, easing="arc", sound="string" if captured else "")  # fmt: skip
-    for name in script.names(event.piece):
-        script.hide(name)
+def _leaves(script: KalarScript, event: tk.StonePickedUp | tk.PieceCaptured, to: Place | None,
+            sound: str = "") -> None:  # fmt: skip
+    start = script.at(event.square)
+    if to is not None and start is not None:
+        face, goal = script.face(event.side, event.level), script.small(to, 34)
+        script.ghost(face, start, to=goal, ms=TURN_MS, easing="arc", sound=sound)
+    script.gone(event.piece)
 
 
 def released(script: KalarScript, event: tk.PieceReleased) -> None:
     """Out of the card."""
-    begin = script.small(script.part_of(script.active, "open", "backs"), 34)
-    script.comes(event, begin, ms=TURN_MS, easing="arc", sound="string")
+    place, card = script.at(event.square), script.part_of(script.active, "open", "backs")
+    if place is not None:
+        begin = place if card is None else script.small(card, 34)
+        script.comes(event, place, begin, ms=TURN_MS, easing="arc", sound="string")
 
 
 def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
     """Links run into the square, the stone rises from the brackets; the card flies to the table meanwhile. A
     legend: the arena dims, rays turn, the star lands with a pulse."""
-    goal, legend = script.at(event.square), event.level == LEVELS[-1]
+    goal, arena = script.at(event.square), script.spot("arena")
     if not script.linked:
         _links(script, event)
     script.linked = False
-    card = CompactFace(event.card, script.sight.seats[event.seat].faction)
-    script.ghost(card, script.from_hand(event.seat, event.card), to=script.on_field(), ms=2 * MOVE_MS,
-                 easing="in_out", sound="card")  # fmt: skip
-    script.hide(Card(event.card))
-    script.hide(Shown("table", event.seat, event.card))
+    _lay_card(script, event.seat, event.card)
+    if goal is None:
+        return
     script.flash(MarkFace("summon", 0, lit=True), goal, ms=TURN_MS)
-    if legend and not script.change.reduced:
-        script.begin(Arrival(script.place("arena"), goal))
-    begin = replace(goal, y=goal.y - script.context.px(60)) if legend else like(goal, goal, 0.5)
-    delay, faint = (150, 0) if legend else (0, 0.2)
-    script.comes(event, begin, delay=delay, fade=(faint, 1), sound=_RINGS[event.level])
-    if legend:
+    if event.level != "legendary":
+        low = like(goal, goal, 0.5)
+        script.comes(event, goal, low, ms=MOVE_MS, fade=(0.2, 1), sound=_RINGS[event.level])
+    else:
+        if arena is not None and not script.change.reduced:
+            script.begin(Arrival(arena, goal))
+        above = script.raised(goal, 60)
+        script.comes(event, goal, above, ms=MOVE_MS, delay=150, fade=(0, 1), sound="chime")
         script.then()
         script.swell(Piece(event.piece), 0.18, 230)
     script.panels()
@@ -80,37 +85,51 @@ def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
 
 def _links(script: KalarScript, event: tk.BeingSummoned) -> None:
     """The pattern lights up."""
-    (x, y), cells = event.square, [cell for cell in event.cells if cell != event.square]
-    if not cells:
+    rects = [
+        place.rect for square in (event.square, *event.cells) if (place := script.at(square)) is not None
+    ]
+    x, y = event.square
+    offsets = tuple((cell[0] - x, cell[1] - y) for cell in event.cells if cell != event.square)
+    if len(rects) > 1 and offsets:
+        span, face = Place.of(rects[0].unionall(rects[1:])), LinksFace(offsets, 0)
+        script.ghost(face, span, ms=MOVE_MS, fade=(0, 1), z=1.5)
+        script.then()
+        script.ghost(face, span, ms=MOVE_MS, fade=(1, 0), z=1.5)
+
+
+def _lay_card(script: KalarScript, seat: int, card: str) -> None:
+    """From the hand to the table."""
+    own = script.spot(Card(card)) if seat == script.before.seat else None
+    begin, goal = own or script.part_of(seat, "backs"), script.on_field()
+    if begin is None or goal is None:
         return
-    face = LinksFace(tuple((cell[0] - x, cell[1] - y) for cell in cells), 0)
-    span = Place.of(script.at(event.square).rect.unionall([script.at(cell).rect for cell in cells]))
-    script.ghost(face, span, fade=(0, 1), z=1.5)
-    script.then()
-    script.ghost(face, span, fade=(1, 0), z=1.5)
+    first, face = (
+        begin if own else script.small(begin, *CARD),
+        CompactFace(card, script.sight.seats[seat].faction),
+    )
+    script.ghost(face, first, to=goal, ms=2 * MOVE_MS, easing="in_out", sound="card")
+    script.hide(Card(card))
+    script.hide(Shown("table", seat, card))
 
 
 # -- falling -------------------------------------------------------------------------------------
 
 
 def destroyed(script: KalarScript, event: tk.PieceDestroyed) -> None:
-    """What falls at once cracks and slides to its supplies; what a move strikes falls as it passes, what
-    changes its side does not break."""
+    """What falls at once cracks and slides to its supplies; what a move strikes falls as it passes."""
     run = (event, *script.take(tk.PieceDestroyed))
-    match script.ahead[0] if script.ahead else None:
-        case tk.PieceMoved() as following:
-            script.take(tk.PieceMoved, when=lambda one: one is following)
-            moved(script, following, run)
-        case tk.PieceConverted() as following:
-            script.take(tk.PieceConverted, when=lambda one: one is following)
-            converted(script, following, run)
-        case tk.BeingSummoned() as following:
-            _links(script, following)
-            script.linked = True
-            script.then(overlap=60)
-            _breaks(script, run)
-        case _:
-            _breaks(script, run)
+    following = script.ahead[0] if script.ahead else None
+    if isinstance(following, tk.PieceMoved):
+        script.take(tk.PieceMoved, when=lambda one: one is following)
+        moved(script, following, run)
+        return
+    if isinstance(following, tk.PieceConverted):
+        return
+    if isinstance(following, tk.BeingSummoned):
+        _links(script, following)
+        script.linked = True
+        script.then(overlap=60)
+    _breaks(script, run)
 
 
 def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Sequence[float] = ()) -> None:
@@ -118,24 +137,27 @@ def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Se
     counts sends a spark to the counter."""
     counts = not script.content.modes[script.sight.mode].tasks
     for at, one in enumerate(fallen):
-        delay, place = delays[at] if delays else 40.0 * at, script.at(one.square)
-        begin = delay + _CRACK_MS
+        delay, place = delays[at] if at < len(delays) else 40.0 * at, script.at(one.square)
+        if place is None:
+            continue
+        begin, supply = delay + _CRACK_MS, script.part_of(one.side, "stone", "supply")
         for name in script.names(one.piece):
             script.hide(name, begin)
         crack = like(place, place, 1 / GROWN)
         script.flash(FileFace("crack"), crack, ms=_CRACK_MS, delay=delay, fade=(1, 1), sound="crack")
         if one.side == script.active % len(script.sight.sides):
             script.sound("crack", delay + 110)
-        goal, ms, left = script.small(script.part_of(one.side, "stone", "supply"), 34), MOVE_MS, 0.3
-        if one.exiled:
-            goal, ms, left = replace(place, y=place.y + place.height * 0.25), TURN_MS, 0
         for half in ("left", "right"):
-            face = HalfFace(script.face(one.side, one.level).faction, one.level, half)
-            script.ghost(face, place, to=goal, ms=ms, delay=begin, fade=(1, left), easing="in_out")
+            face = HalfFace(script.dye(one.side), one.level, half)
+            if one.exiled or supply is None:
+                down = replace(place, y=place.y + place.height * 0.25)
+                script.ghost(face, place, to=down, ms=TURN_MS, delay=begin, fade=(1, 0))
+            else:
+                goal = script.small(supply, 34)
+                script.ghost(face, place, to=goal, ms=MOVE_MS, delay=begin, fade=(1, 0.3), easing="in_out")
         if one.counted and counts:
-            first, last = script.small(place, 22), script.small(script.place("goals"), 22)
-            script.ghost(FileFace("action-gem"), first, to=last, ms=TURN_MS, delay=begin, easing="arc",
-                         fade=(1, 0.4))  # fmt: skip
+            script.send(FileFace("action-gem"), (place, 22), (script.spot("goals"), 22), delay=begin,
+                        easing="arc", fade=(1, 0.4))  # fmt: skip
     script.panels()
 
 
@@ -145,18 +167,27 @@ def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Se
 def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceDestroyed] = ()) -> None:
     """A step with a strike at contact, a leap in an arc, a charge through all that stands in its way."""
     start, goal = script.at(event.path[0]), script.at(event.path[-1])
-    steps, names = max(1, len(event.path) - 1), script.names(event.piece)
-    each, most, easing, sound = _WAYS.get(event.kind, _STEP)
-    ms = min(max(MOVE_MS, each * steps), most)
+    if start is None or goal is None:
+        return
+    names, look = script.names(event.piece), script.look_of(event.piece)
+    steps = max(1, len(event.path) - 1)
+    ms, easing, sound = min(MOVE_MS * steps, _MOST_MS), "in_out", "blade" if victims else "glide"
+    if event.kind == "leap":
+        ms, easing, sound = TURN_MS, "arc", "cloth"
+    elif event.kind == "charge" and steps > 1:
+        ms, easing, sound = min(_CHARGE_MS * steps, _MOST_CHARGE_MS), "linear", "hooves"
     if victims and event.kind != "leap":
         back = -script.context.px(6) / max(1.0, math.dist((goal.x, goal.y), (start.x, start.y)))
         away = replace(start, x=start.x + back * (goal.x - start.x), y=start.y + back * (goal.y - start.y))
-        for name in names:
-            script.fly(name, away, begin=start, ms=80)
+        for at, name in enumerate(names):
+            script.fly(name, away, begin=start, ms=80, face=None if at else look)
         script.then()
-        start, sound = away, "blade" if sound == "glide" else sound
-    for name in names:
-        script.fly(name, goal, begin=start, ms=ms, easing=easing, sound=sound if name is names[0] else "")
+        start = away
+    for at, name in enumerate(names):
+        script.fly(
+            name, goal, begin=start, ms=ms, easing=easing, face=None if at else look,  # type: ignore[arg-type]
+            sound="" if at else sound,
+        )  # fmt: skip
     if victims:
         places = {square: place for place, square in enumerate(event.path)}
         delays = [max(0.0, ms * places.get(one.square, steps) / steps - _CRACK_MS) for one in victims]
@@ -165,10 +196,10 @@ def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceD
 
 def swapped(script: KalarScript, event: tk.PiecesSwapped) -> None:
     """They arc past each other."""
-    first, last = script.at(event.square), script.at(event.other_square)
-    for piece, begin, end in ((event.piece, first, last), (event.other, last, first)):
+    ways = ((event.piece, event.square, event.other_square), (event.other, event.other_square, event.square))
+    for piece, start, end in ways:
         for name in script.names(piece):
-            script.fly(name, end, begin=begin, ms=TURN_MS, easing="arc", sound="cloth")
+            script.fly(name, script.at(end), begin=script.at(start), ms=TURN_MS, easing="arc", sound="cloth")
 
 
 # -- changing ------------------------------------------------------------------------------------
@@ -176,23 +207,28 @@ def swapped(script: KalarScript, event: tk.PiecesSwapped) -> None:
 
 def turned(script: KalarScript, event: tk.PieceUpgraded | tk.PieceDowngraded) -> None:
     """The disc turns over; to or from a legendary one, one sinks and the other rises."""
-    piece, face, place = Piece(event.piece), script.face(event.side, event.level), script.at(event.square)
-    if event.level != LEVELS[-1 if isinstance(event, tk.PieceUpgraded) else -2]:
-        script.flip(piece, face, sound="turned")
+    piece, old = Piece(event.piece), script.look_of(event.piece)
+    face, place = script.face(event.side, event.level), script.at(event.square)
+    if place is None:
+        return
+    if "legendary" not in (event.level, old.level if old is not None else ""):
+        script.flip(piece, face, ms=TURN_MS, sound="turned")
         return
     low, half = like(place, place, 0.4), TURN_MS / 2
-    script.fly(piece, low, begin=place, ms=half, fade=(1, 0), sound="turned")
+    script.fly(piece, low, begin=place, ms=half, face=old, fade=(1, 0), sound="turned")
     script.then()
-    script.fly(piece, place, begin=low, ms=half, face=face, fade=(0, 1), sound=_RINGS[event.level])
+    sound = "chime" if event.level == "legendary" else "ring"
+    script.fly(piece, place, begin=low, ms=half, face=face, fade=(0, 1), sound=sound)
 
 
-def converted(script: KalarScript, event: tk.PieceConverted, gone: Iterable[tk.PieceDestroyed] = ()) -> None:
+def converted(script: KalarScript, event: tk.PieceConverted) -> None:
     """A seam of the new colour runs across."""
     place = script.at(event.square)
-    for one in gone:
-        for name in script.names(one.piece):
-            script.fade(name, TURN_MS)
-    script.comes(event, place, ms=TURN_MS, fade=(0, 1), sound="turned")
+    if place is None:
+        return
+    for gone in [one for one in script.state.there.values() if one.square == event.square]:
+        script.fade(Piece(gone.id), TURN_MS)
+    script.comes(event, place, place, ms=TURN_MS, fade=(0, 1), sound="turned")
     inner = like(place, place, 1 / GROWN)
     left, right = (replace(inner, x=inner.x + by * inner.width * 0.45) for by in (-1, 1))
     script.ghost(FileFace("seam"), left, to=right, ms=TURN_MS, easing="linear")
@@ -201,8 +237,7 @@ def converted(script: KalarScript, event: tk.PieceConverted, gone: Iterable[tk.P
 
 def gateway(script: KalarScript, event: tk.GatewayChanged) -> None:
     """The old ring folds, the horns grow elsewhere."""
-    if event.square is not None:
-        place = script.at(event.square)
-        script.fly("gateway", place, begin=like(place, place, 0.5), ms=TURN_MS, fade=(0, 1), sound="reed")
-    elif script.state.piece is not None:
+    if script.state.gateway is not None and event.piece is None:
         script.fade("gateway", TURN_MS, sound="reed")
+    elif event.square is not None and (place := script.at(event.square)) is not None:
+        script.fly("gateway", place, begin=like(place, place, 0.5), ms=TURN_MS, fade=(0, 1), sound="reed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from client.games.tash_kalar.animations.script import Horns
+from client.games.tash_kalar.animations.script import Standing
 from client.games.tash_kalar.panels import goals, ladder
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told, running
@@ -12,7 +12,6 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
-from rules.tash_kalar import events as tk
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.scoring import destroyed_points
 from tests.games import game, random_play
@@ -84,13 +83,17 @@ def test_the_ladder_has_exactly_one_step_that_runs_at_each_depth() -> None:
     assert seen > 5
 
 
-def test_a_script_knows_where_the_horns_stand() -> None:
-    """Section 12: one piece is the Gateway until another one is, or until it leaves the arena."""
-    horns = Horns(None)
-    for event, piece in (
-        (tk.GatewayChanged(7, (1, 1)), 7), (tk.PieceDestroyed(3, 1, "common", (2, 2)), 7),
-        (tk.PieceMoved(7, 0, ((1, 1), (1, 2)), "step"), 7), (tk.GatewayChanged(4, (5, 5)), 4),
-        (tk.PieceCaptured(4, 0, "heroic", (5, 5)), None), (tk.GatewayChanged(None), None),
-    ):  # fmt: skip
-        horns.advance(event)
-        assert horns.piece == piece
+def test_what_a_script_knows_of_stones_is_what_stands_there() -> None:
+    """All events together lead to the arena of the sight."""
+    match = played("high_form", 2, 0, 9)
+    standing, since = Standing(match.view(0).sight.pieces), 0
+    for _seat, _action in random_play(match, random.Random(9)):
+        story, pieces = match.story(0), match.view(0).sight.pieces
+        for event in story[since:]:
+            standing.advance(event)
+        since = len(story)
+        assert {(one.id, one.side, one.level, one.square) for one in standing.there.values()} == {
+            (one.id, one.side, one.level, one.square) for one in pieces
+        }
+        if len(match.log) > 160:
+            break
