@@ -26,7 +26,7 @@ A file has an entry for each screen (or kind of screen) of a game:
   interface below 100 %; the width that it leaves is spare. Rows do the same for heights.
 - `repeat` makes a list: with `step` each item lies so far after the one before, with `gap` the items share
   the zone as if there were `least` of them at least. How many there are is told to `lay`, or stands there as
-  `times`.
+  `times`. After a `line` of so many the next line begins, `next` after the one before.
 - What is one number may be two, of the wide and the small board: `part: [0.45, 0.5]`.
 - `lengths` are of the wide and the small board, too. `usual` is what a unit of the wide board is on the small
   one for code that gives only one length; two thirds unless it is said.
@@ -229,9 +229,11 @@ def _repeated(
         assert repeat.step is not None
         step = _length(repeat.step, units)
     pixels = round(size[0]), round(size[1])
-    for _index in range(count):
-        yield pygame.Rect(round(corner[0]), round(corner[1]), *pixels)
-        corner[along] += step
+    line, after = round(_share(repeat.line, units)), _length(repeat.next, units)
+    for index in range(count):
+        lines, steps = divmod(index, line) if line else (0, index)
+        right, down = (steps * step, lines * after) if along == 0 else (lines * after, steps * step)
+        yield pygame.Rect(round(corner[0] + right), round(corner[1] + down), *pixels)
 
 
 def _length(value: Pair, units: Units) -> float:

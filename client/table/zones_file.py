@@ -53,6 +53,8 @@ class Repeat(Struct, frozen=True):
     gap: Pair | None = None
     least: int = 1
     times: int | None = None
+    line: Pair = 0
+    next: Pair = 0.0
 
     def __post_init__(self) -> None:
         if (self.step is None) == (self.gap is None):

@@ -29,6 +29,8 @@ screen:
             repeat: {direction: down, step: [130, 90]}}
     places: {wide: [20, 860, 260, 200], small: [10, 580, 180, 130], column: left, row: hand,
              repeat: {direction: across, gap: [20, 10], least: 2, times: 3}}
+    tiles: {wide: [20, 60, 40, 40], small: [10, 46, 30, 30], column: left, row: map,
+            repeat: {direction: across, step: [50, 36], times: 3, line: [2, 1], next: [60, 40]}}
   lengths:
     tile: [60, 50]
   variants:
@@ -47,6 +49,7 @@ class Screen(Zones, game="toy", screen="screen"):
     tab: pygame.Rect
     seats: tuple[pygame.Rect, ...]
     places: tuple[pygame.Rect, ...]
+    tiles: tuple[pygame.Rect, ...]
     tile: float
     chosen: pygame.Rect | None = None
 
@@ -124,6 +127,10 @@ class TestBlended:
         assert {place.size for place in found.places} == {(73, 200)}
         assert not laid(1920, 1080, seats=0).seats
 
+    def test_lists_in_several_lines(self) -> None:
+        assert [one.topleft for one in laid(3840, 2160).tiles] == [(40, 120), (140, 120), (40, 240)]
+        assert [one.topleft for one in laid(1280, 720).tiles] == [(10, 46), (10, 86), (10, 126)]
+
     def test_a_variant_changes_only_what_it_names(self) -> None:
         usual, alone = laid(2240, 1080), laid(2240, 1080, variant="alone")
         assert alone.map == (20 + 40, 60, 1480 + 160, 800)
@@ -176,8 +183,8 @@ class TestOtherScalings:
         ("row: map, grow: false", "row: map, grow: no", "8: screen.zones.card.grow: 'no', expected true"),
         ("least: 2", "step: 3", "expected one of them"),
         ("  lengths:\n    tile: [60, 50]\n", "", "2: screen: key 'lengths' is missing"),
-        ("tile: [60, 50]", "tile: 60", "16: screen.lengths.tile: '60', expected a list of 2"),
-        ("map: {wide: [20,", "mat: {wide: [20,", "20: screen.variants.alone.zones: unknown key"),
+        ("tile: [60, 50]", "tile: 60", "18: screen.lengths.tile: '60', expected a list of 2"),
+        ("map: {wide: [20,", "mat: {wide: [20,", "22: screen.variants.alone.zones: unknown key"),
     ],
 )  # fmt: skip
 def test_mistakes_are_sentences(written: Written, before: str, after: str, sentence: str) -> None:

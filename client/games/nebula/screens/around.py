@@ -133,7 +133,7 @@ def tray(builder: Build, zones: TableZones) -> None:
 def public(builder: Build, zones: CosmosZones) -> None:
     """The public objectives with their claims and how far the shown seat is."""
     sight = parts.sight_of(builder)
-    for card, rect in zip(sight.public, zones.public_cards(len(sight.public)), strict=True):
+    for card, rect in zip(sight.public, zones.public, strict=False):
         builder.part(_public, card, rect)
 
 

@@ -18,20 +18,8 @@ class CosmosZones(Zones, game="", screen=""):
     galaxy: pygame.Rect
     plate: pygame.Rect
     size: pygame.Rect
-    public: pygame.Rect
+    public: tuple[pygame.Rect, ...]
     personal: pygame.Rect
-    public_right: float
-    public_down: float
-    public_across: float
-
-    def public_cards(self, number: int) -> list[pygame.Rect]:
-        """Where so many public objectives lie."""
-        across = round(self.public_across)
-        steps = (divmod(at, across) for at in range(number))
-        return [
-            self.public.move(round(self.public_right * right), round(self.public_down * down))
-            for down, right in steps
-        ]
 
 
 @dataclass(frozen=True, eq=False)
