@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import os
+import socket
 import time
 from collections.abc import Callable
 from typing import Any
@@ -31,6 +34,23 @@ PATIENT = Limits(
 )
 """Tests play faster than people, and machines that run tests stand still longer than those of people."""
 
+_PORTS = itertools.cycle(range(20_000, 32_000))
+next(itertools.islice(_PORTS, os.getpid() * 4_993 % 12_000, None))
+
+
+def own_port() -> int:
+    """A free port below those that the system gives to whoever names none: while a host is dead, nobody else
+    gets the one to which its guests come back."""
+    for port in _PORTS:
+        with socket.socket() as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("a cycle has no end")
+
 
 class House:
     def __init__(self, shelf: Shelf | None = None) -> None:
@@ -46,7 +66,7 @@ class House:
         plan.setdefault("game", "toy")
         plan.setdefault("limits", PATIENT)
         plan.setdefault("pace", 0.0)
-        plan.setdefault("port", 0)
+        plan.setdefault("port", 0 if "saved" in plan else own_port())
         plan.setdefault("bind", "127.0.0.1")
         plan.setdefault("announce", False)
         places = [("open", "") if seat == "open" else ("bot", seat) for seat in seats]

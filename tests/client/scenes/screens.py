@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from client.net.plan import HostPlan
-from tests.client.net.house import PATIENT, crash
+from tests.client.net.house import PATIENT, crash, own_port
 from tests.client.ui.driver import FRAME, Driver, make_app
 
 SECONDS = 300.0
@@ -20,7 +20,7 @@ def host_plan(*seats: str, **more: Any) -> HostPlan:
     return HostPlan(
         more.pop("game", "space-dragons"),
         seats=[known.get(seat, ("bot", seat)) for seat in seats],
-        bind="127.0.0.1", port=0, announce=False, pace=0.0, limits=PATIENT, title="Ada's table",
+        bind="127.0.0.1", port=own_port(), announce=False, pace=0.0, limits=PATIENT, title="Ada's table",
         code="K7QX", **more,
     )  # fmt: skip
 
