@@ -42,6 +42,19 @@ def test_what_always_holds(mode: str) -> None:
         check_invariants(match.state)
 
 
+@pytest.mark.parametrize(("mode", "rule"), [("duel", "TK-S30"), ("melee3", "TK-S31"), ("melee4", "TK-S31")])
+def test_a_wrong_square_for_a_stone_of_the_start_names_the_rule_of_its_form(mode: str, rule: str) -> None:
+    """TK-S30, TK-S31."""
+    match = Match(MADE, setup_of(mode, seed=3), SeededChance(3))
+    while not match.asked or match.pending[match.asked[0]].kind != "start_stones":
+        match.submit(match.asked[0], match.options(match.asked[0])[0])
+    seat = match.asked[0]
+    offered = match.options(seat)
+    wrong = do.PlaceStartStone(offered[0].side, (5, 5))
+    assert wrong not in offered
+    assert match.refusal(seat, wrong) == Refusal("not_an_option", rule)
+
+
 # -- taking back ---------------------------------------------------------------------------------
 
 
