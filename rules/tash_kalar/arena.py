@@ -38,12 +38,13 @@ def number(point: Point) -> int:
 
 
 def point(square: int) -> Point:
-    return _POINTS[square]
+    return POINTS[square]
 
 
-_POINTS: Final[tuple[Point, ...]] = tuple(
+POINTS: Final[tuple[Point, ...]] = tuple(
     (square % STRIDE, square // STRIDE) for square in range(STRIDE * STRIDE)
 )
+"""The point of each square by its number."""
 
 
 def delta(direction: Direction) -> int:

@@ -15,7 +15,7 @@ from typing import Any
 from rules.kernel.asks import Refusal
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import matching, scoring
-from rules.tash_kalar.arena import STRIDE, mask, number, point, squares_of
+from rules.tash_kalar.arena import POINTS, STRIDE, number, point, squares_of
 from rules.tash_kalar.board import COMMON, WANTED
 from rules.tash_kalar.cards import held
 from rules.tash_kalar.content import Content
@@ -58,8 +58,11 @@ class Commands:
             anywhere = _places(None)
             return [anywhere[square] for square in free]
         found: list[do.Place] = []
+        at_free = itemgetter(*free) if len(free) > 1 else lambda anywhere: [anywhere[one] for one in free]
         for pickup in squares_of(self.pickups):
-            found += itemgetter(*free, pickup)(_places(pickup)) if free else (_places(pickup)[pickup],)
+            anywhere = _places(pickup)
+            found += at_free(anywhere)
+            found.append(anywhere[pickup])
         return found
 
     @property
@@ -80,17 +83,21 @@ class Commands:
         marked = Counter(self._named(match) for match in self.matches if match.layout.marks)
         found = []
         for match in self.matches:
-            cells = tuple([point(one) for one in match.cells])
+            cells = tuple([POINTS[one] for one in match.cells])
             marks = None
             if match.layout.marks and marked[self._named(match)] > 1:  # TK-M18
                 marks = {
                     name: tuple([point(one) for one in group])
                     for name, group in match.marks(self.content.arena).items()
                 }
-            for pickup in (None,) if match.pickups is None else [point(one) for one in match.pickups]:
-                found.append(
-                    do.Summon(match.card, point(match.square), cells, match.improvise, pickup, marks)
-                )
+            square, charged = POINTS[match.square], match.improvise
+            if match.pickups is None:
+                found.append(do.Summon(match.card, square, cells, charged, None, marks))
+            else:
+                found += [
+                    do.Summon(match.card, square, cells, charged, POINTS[pickup], marks)
+                    for pickup in squares_of(match.pickups)
+                ]
         return found
 
     def _named(self, match: Match) -> object:
@@ -193,8 +200,7 @@ class Commands:
             return self._no_match(action)
         if len(found) > 1:
             return Refusal("ambiguous", "TK-M18")
-        pickups = found[0].pickups
-        return self._pickup(action.pickup, None if pickups is None else mask(pickups), "TK-M31")
+        return self._pickup(action.pickup, found[0].pickups, "TK-M31")
 
     def found(self, action: do.Summon) -> list[Match]:
         """The matches that a command names."""

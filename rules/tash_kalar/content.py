@@ -15,7 +15,7 @@ from rules.packs.plain import Hint
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Phrase, Text
 from rules.tash_kalar.arena import REACH, Arena, ArenaInfo, Point
-from rules.tash_kalar.board import LEVELS, RANKS
+from rules.tash_kalar.board import COMMON, LEGENDARY, LEVELS, RANKS
 from rules.tash_kalar.language import Part, faults
 from rules.tash_kalar.patterns import Layout, layouts, unclear
 from rules.tash_kalar.steps import Label, Level, Program
@@ -213,6 +213,8 @@ class Content(Struct, frozen=True, kw_only=True):
     tasks: dict[str, Task]
     layouts: dict[str, tuple[Layout, ...]]
     """The orientations of every card that is summoned."""
+    needs: dict[str, tuple[int, int, int]]
+    """How many pieces of each level or higher the pattern of a card takes."""
     in_deck: dict[str, tuple[str, ...]]
     """The beings of each deck."""
     about: About
@@ -273,6 +275,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         categories={one.id: one for one in d.categories},
         tasks={task.id: task for task in d.tasks},
         layouts={name: _layouts(card) for name, card in cards.items()},
+        needs={name: _needs(card) for name, card in cards.items()},
         in_deck={deck.id: tuple(card.id for card in d.beings if card.deck == deck.id) for deck in d.decks},
         about=d.about,
         options=tuple(_with_factions(option, d.factions) for option in d.options),
@@ -282,6 +285,11 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         plain=d.plain,
         packs=dict(packs),
     )
+
+
+def _needs(card: Summonable) -> tuple[int, int, int]:
+    ranks = [RANKS[one.level] for one in card.pattern]
+    return len(ranks), sum(rank > COMMON for rank in ranks), ranks.count(LEGENDARY)
 
 
 def _layouts(card: Summonable) -> tuple[Layout, ...]:

@@ -20,15 +20,15 @@ NO_SHORTAGE: Final = None
 
 class Match(NamedTuple):
     """A legal summoning (TK-L02). `cells` are the squares of the pattern in the order of the layout,
-    `improvise` the colour that is charged, `pickups` the stones one of which must be picked up, None
-    without shortage."""
+    `improvise` the colour that is charged, `pickups` the set of squares of stones one of which must be picked
+    up, None without shortage."""
 
     card: str
     square: int
     cells: tuple[int, ...]
     layout: Layout
     improvise: int | None
-    pickups: tuple[int, ...] | None
+    pickups: int | None
 
     def marks(self, arena: Arena) -> dict[str, tuple[int, ...]]:
         """The marked squares of the match; those off the arena do not exist (TK-E50)."""
@@ -104,9 +104,13 @@ def matches(content: Content, contest: Contest, seat: int, cards: Iterable[str])
     """Every legal match of these cards for the side of `seat`, each once (TK-L01, TK-M11)."""
     side = contest.side(seat)
     there = serving(content, contest, side)
+    common, heroic, legendary = (pieces.bit_count() for pieces in there.widest)
     found: list[Match] = []
     for name in cards:
-        found += _matches(content, contest, side, there, content.cards[name])
+        needs = content.needs[name]
+        # Most cards want more pieces than there are.
+        if needs[0] <= common and needs[1] <= heroic and needs[2] <= legendary:
+            found += _matches(content, contest, side, there, content.cards[name])
     return found
 
 
@@ -133,7 +137,7 @@ def _matches(
 ) -> Iterator[Match]:
     widest, plain = there.widest, there.plain
     free = fields(contest.board, content, card)
-    shortage = not contest.in_supply(side, RANKS[card.level])
+    spare = _spare(contest, side, RANKS[card.level])
     kept: set[object] = set()
     for layout in content.layouts[card.id]:
         hits = reach(layout, widest)
@@ -145,9 +149,11 @@ def _matches(
             cells = tuple([middle + by for by, _ in layout.cells])
             charges = _ONCE if plain else _charges(there, layout, middle)
             for square in (middle,) if card.summon_at is None else _anywhere(content, contest, free):
-                pickups = _pickups(contest, side, card, square, cells) if shortage else NO_SHORTAGE
-                if pickups == ():
-                    continue
+                pickups = NO_SHORTAGE
+                if spare is not None and not spare >> square & 1:
+                    pickups = spare & ~mask(cells)
+                    if not pickups:
+                        continue
                 for improvise in charges:
                     if layout.twins is not None or card.summon_at is not None:
                         key = (square, frozenset(cells), improvise, layout.twins)
@@ -189,17 +195,12 @@ def _charges(there: Serving, layout: Layout, square: int) -> Sequence[int | None
     return found
 
 
-def _pickups(
-    contest: Contest, side: int, card: Being | Legend, square: int, cells: Sequence[int]
-) -> tuple[int, ...] | None:
-    """In a shortage the stones one of which must be picked up: None if the own one on the summoning square is
-    used again, () if there is no way out (TK-M30)."""
-    rank = RANKS[card.level]
-    kind = (LEGENDARY,) if rank == LEGENDARY else WANTED["non_legendary"]
-    own = contest.board.of(side, kind)
-    if own >> square & 1:
+def _spare(contest: Contest, side: int, rank: int) -> int | None:
+    """In a shortage the stones of which one must be picked up, unless it is the one on the summoning square,
+    which is used again; those of the pattern stay (TK-M30)."""
+    if contest.in_supply(side, rank):
         return NO_SHORTAGE
-    return tuple(squares_of(own & ~mask(cells) & ~(1 << square)))
+    return contest.board.of(side, WANTED["legendary" if rank == LEGENDARY else "non_legendary"])
 
 
 def one_short(content: Content, contest: Contest, seat: int, card: str) -> list[Short]:

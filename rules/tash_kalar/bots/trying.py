@@ -203,7 +203,7 @@ class Trier:
             [
                 (match, pickup)
                 for match in commands.matches
-                for pickup in ((None,) if match.pickups is None else match.pickups)
+                for pickup in ((None,) if match.pickups is None else squares_of(match.pickups))
             ],
             commands.summons(),
             strict=True,

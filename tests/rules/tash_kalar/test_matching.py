@@ -11,7 +11,7 @@ from typing import Any, Final
 from hypothesis import given
 
 from rules.tash_kalar import matching
-from rules.tash_kalar.arena import Point, point
+from rules.tash_kalar.arena import Point, point, squares_of
 from rules.tash_kalar.board import LEGENDARY, LEVELS, RANKS
 from rules.tash_kalar.content import Being, Legend
 from rules.tash_kalar.state import Contest, NextSummon
@@ -193,7 +193,7 @@ def compared(seed: int) -> Counter[str]:
             ]
             assert len(set(keys)) == len(keys), f"{name}: a match twice"
             there = {
-                made: None if one.pickups is None else frozenset(map(point, one.pickups))
+                made: None if one.pickups is None else frozenset(map(point, squares_of(one.pickups)))
                 for made, one in zip(keys, found, strict=True)
             }
             assert there == model(contest, card), name

@@ -458,7 +458,7 @@ class Adapter(runner.Adapter):
             commands.seat, commands.side = self.seat(of), self.state.side(self.seat(of))
             return [list(point(one)) for one in squares_of(commands.pickups)]
         found = self.these(of, card, square, cells)
-        return [list(point(one)) for one in (found[0].pickups or ())] if found else []
+        return [list(point(one)) for one in squares_of(found[0].pickups or 0)] if found else []
 
     def improvisations(self, of: str, card: str, square: Any, cells: Any) -> Any:
         found = self.these(of, card, square, cells)
