@@ -297,7 +297,7 @@ def _task(content: Content, task: Task, owner: str | None, width: int) -> pygame
     grid = _blank("card-task", width, WIDE, kit.keyed(f=category_ramp(task.category)))
     _title(grid, task.name.say(language()), (20, 42), 190, theme.IVORY)
     kit.number(grid.surface, task.points, grid.at(254, 46), grid.letters(28), theme.IVORY, 900)
-    grid.stamp(task_diagrams.diagram(content, task, owner, (grid.px(240), grid.px(180))), 150, 172)
+    grid.stamp(task_diagrams.diagram(content, task.id, owner, (grid.px(240), grid.px(180))), 150, 172)
     letters, _fits = task_letters(task, width)
     grid.stamp(_block(task.text.say(language()), 250 * grid.unit, letters, theme.INK, centred=True), 150, 332)
     return grid.surface

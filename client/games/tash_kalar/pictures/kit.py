@@ -20,6 +20,8 @@ Ramp: TypeAlias = tuple[str, str, str, str, str]
 """Five tones from shade to highlight; the one in the middle is the colour itself."""
 _ICON, _GHOST = "#F6EEDD", "#F4CF86"
 """The one colour of icons and signs, and that of ghosts and marks of places."""
+_NO_PLACE = "#CDBE9E"
+"""What the tint of a place replaces in marks: that of a card that lacks a stone."""
 _KIT = Kit("tash-kalar", tinted=(_ICON, _GHOST))
 has, body, kept, drawn, picture, icon = _KIT.has, _KIT.body, _KIT.kept, _KIT.drawn, _KIT.picture, _KIT.icon
 
@@ -135,7 +137,13 @@ def tone(content: Content, faction: str | None, step: int = 2) -> Colour:
 def tint(place: int | None) -> Colour:
     """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
     tints = facts().place_tints
-    return theme.rgb("#CDBE9E" if place is None else tints[place % len(tints)])
+    return theme.rgb(_NO_PLACE if place is None else tints[place % len(tints)])
+
+
+def place_sign(place: int) -> str:
+    """The file of the sign of a place."""
+    signs = facts().place_signs
+    return f"sign-{signs[place % len(signs)]}"
 
 
 def tincture(name: str, own: Ramp) -> Ramp:
@@ -155,11 +163,12 @@ def inked(tone: Colour | str) -> Swaps:
     return (_ICON, code), (_GHOST, code)
 
 
-def states() -> Swaps:
-    """What the palette says for legal, doubtful and refused."""
-    lit = theme.code(theme.mix(theme.GOOD, theme.WHITE, 0.78))
-    tones = (theme.GOOD, theme.WARN, theme.BAD)
-    return (*zip(("#58C98B", "#F2B84B", "#EF6461"), map(theme.code, tones), strict=True), ("#D6FFE6", lit))
+def marked(place: int | None) -> Swaps:
+    """What the palette says for legal, doubtful and refused in marks, and the tint of a place."""
+    tones = theme.GOOD, theme.WARN, theme.BAD, theme.mix(theme.GOOD, theme.WHITE, 0.78), tint(place)
+    return tuple(
+        zip(("#58C98B", "#F2B84B", "#EF6461", "#D6FFE6", _NO_PLACE), map(theme.code, tones), strict=True)
+    )
 
 
 def _mark_sign(mark: str, size: int, _colour: Colour) -> pygame.Surface:
