@@ -10,7 +10,7 @@ from client.art import shapes, svg, theme
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.stones import GROWN
-from rules.tash_kalar.arena import number, point
+from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
 
 Size = tuple[int, int]
@@ -60,13 +60,6 @@ class ArenaPlan:
         """The rectangle of what joins squares (`LinksFace`, `ArrowFace`)."""
         places = [self.place(square) for square in squares]
         return places[0].unionall(places[1:])
-
-    def at(self, position: tuple[int, int]) -> int | None:
-        """The square under a point of the window."""
-        x = int((position[0] - self.rect.x - MARGIN * self.unit) // self.pitch) + 1
-        y = int((position[1] - self.rect.y - MARGIN * self.unit) // self.pitch) + 1
-        found = number((x, y))
-        return found if found in self.squares and x > 0 and y > 0 else None
 
 
 def arena(content: Content, board: str, side: int) -> pygame.Surface:

@@ -20,12 +20,7 @@ Card = Being | Legend
 _VIEW = (-20.0, -20.0, 360.0, 360.0)
 _WIDER = 360 / 320
 _CHARGE_VIEW = (-12.0, -12.0, 280.0, 280.0)
-_BOX = 256.0
 _BACKDROP = (400, 260)
-_CROSSED = {"axe": 1.06, "hammer": 1.06, "scythe": 1.06}
-_NO_COMPANION = 0.83
-_BESIDE = {"crossed": 0.70, "back": 0.68, "twin": 0.72}
-"""How large a charge is, alone or with a companion."""
 
 
 class Owned(NamedTuple):
@@ -91,28 +86,19 @@ def _dyed(look: Charge, own: Ramp) -> tuple[str, kit.Swaps]:
     return file, kit.keyed(a=kit.tincture(look.a, own), b=kit.tincture(look.b, own))
 
 
-def _companion(one: Charge, own: Ramp) -> str:
-    drawn = kit.body(*_dyed(one, own))
-    if one.pose == "crossed":
-        scale = _CROSSED.get(one.charge, 1.28)
-        return "".join(put(drawn, (160, 160), scale, _BOX, turn=45, mirrored=way) for way in (False, True))
-    if one.pose == "twin":
-        return put(drawn, (160, 150), 1.05, _BOX, mirrored=True)
-    return put(drawn, (160, 152), 1.20, _BOX)
-
-
 def figure(card: Card, own: Ramp) -> str:
     """The markup of an emblem without aura and rings."""
-    entry = emblem_of(card)
-    body = _companion(entry.behind, own) if entry.behind else ""
-    scale = _BESIDE[entry.behind.pose or "back"] if entry.behind else _NO_COMPANION
-    drawn = kit.body(*_dyed(entry, own))
-    if entry.pose == "twin":
-        return body + "".join(put(drawn, (x, 160), 0.68, _BOX, mirrored=x > 160) for x in (92, 228))
-    if not entry.crest:
-        return body + put(drawn, (160, 162), scale, _BOX)
-    crest = put(kit.body(*_dyed(entry.crest, own)), (160, 52), 0.36, _BOX)
-    return body + put(drawn, (160, 178), min(scale, 0.76), _BOX) + crest
+    entry, poses = emblem_of(card), kit.facts().poses
+    pose = "crested" if entry.crest else "alone"
+    behind = entry.behind.pose if entry.behind else ""
+    layers = (
+        (entry.behind, behind), (entry, entry.pose or (f"{pose}-{behind}" if behind else pose)),
+        (entry.crest, "crest"),
+    )  # fmt: skip
+    return "".join(
+        put(kit.body(*_dyed(look, own)), one.at, one.scale, 256, turn=one.turn, mirrored=one.mirrored)
+        for look, named in layers if look for one in poses[named]
+    )  # fmt: skip
 
 
 def rings(card: Card, own: Ramp) -> str:

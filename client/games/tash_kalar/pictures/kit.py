@@ -45,6 +45,15 @@ class NewFaction(Struct, frozen=True):
     back: Covered
 
 
+class Pose(Struct, frozen=True):
+    """Where a charge stands in an emblem."""
+
+    at: Spot
+    scale: float
+    turn: float = 0
+    mirrored: bool = False
+
+
 class Charge(Struct, frozen=True):
     """A charge in two tinctures, behind or above another one or alone."""
 
@@ -84,6 +93,7 @@ class Facts(Struct, frozen=True):
     place_tints: tuple[str, ...]
     place_signs: tuple[str, ...]
     marks: dict[str, str]
+    poses: dict[str, tuple[Pose, ...]]
     aura: dict[str, tuple[str, str]]
     second_ring: dict[str, str]
     backdrops: dict[str, tuple[str, ...]]

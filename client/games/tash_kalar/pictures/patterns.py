@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from client.art import svg
-from client.art.markup import box, points, put, stroke
+from client.art.markup import box, put
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
@@ -21,7 +21,6 @@ _CELL = 40.0
 """Units of a cell."""
 _FOOT = 52.0
 """Units of what is below the pattern of a being that arrives elsewhere."""
-_LIT, _INK, _ARROW = "#F4CF86", "#0B1020", "#FBB14A"
 
 
 class Turned(NamedTuple):
@@ -54,20 +53,6 @@ def extent(card: Card, turn: int) -> kit.Spot:
     return max(one.wide, 2.6), one.high + _FOOT / _CELL
 
 
-def _arrow(middle: kit.Spot, direction: Point) -> str:
-    start, end = (0.74, 1.20) if direction[0] and direction[1] else (0.56, 1.02)
-    long = math.hypot(*direction)
-    dx, dy = direction[0] / long, direction[1] / long
-
-    def along(share: float, aside: float = 0.0) -> kit.Spot:
-        return middle[0] + _CELL * (share * dx - aside * dy), middle[1] + _CELL * (share * dy + aside * dx)
-
-    head = points([along(end), along(end - 0.24, 0.16), along(end - 0.24, -0.16)])
-    shaft = [along(start), along(end - 0.2)]
-    body = stroke(shaft, _INK, 8, 0.7) + stroke(shaft, _ARROW, 4.4)
-    return body + f'<path d="M{head}Z" fill="{_ARROW}" stroke="{_INK}" stroke-width="1.6"/>'
-
-
 def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
     """A pattern from (0, 0) on, `_CELL` units a cell."""
     one, stones, signs = lying(card, turn), kit.facts().pattern_stones, kit.facts().pattern_marks
@@ -90,19 +75,17 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
                 spot, small = (corner, 0.5) if rank or here else (at, 0.86)
                 parts.append(put(kit.body(f"sign-{sign}", kit.inked(tone)), spot, small, 24))
             if rank is not None:
-                parts.append(
-                    put(kit.body(stones.get(rank, stones["heroic"]), kit.keyed(f=own)), at, 0.82, 40)
-                )
+                stone = kit.body(stones.get(rank, stones["heroic"]), kit.keyed(f=own))
+                parts.append(put(stone, at, 0.82, 40))
             if here:
                 spot, small = (corner, 0.44) if rank else (at, 0.72)
                 parts += [put(kit.body("pattern-brackets"), at, 1, 40), put(level, spot, small, 48)]
-    parts += [_arrow(middle(0, 0), direction) for direction in one.arrows]
+    for x, y in one.arrows:
+        arrow = kit.body("pattern-arrow-diagonal" if x and y else "pattern-arrow")
+        parts.append(put(arrow, middle(0, 0), 1, 120, turn=math.degrees(math.atan2(y, x))))
     if card.summon_at is not None:
-        below, left = one.high * _CELL + 5, wide * _CELL / 2 - 23
-        parts.append(stroke([(0, below), (wide * _CELL, below)], _LIT, 1.6, 0.8, (5, 4)))
-        for file, x, share, grid in (("pattern-brackets", 0, 1, 40), (f"level-{card.level}", 0, 0.72, 48),
-                                     ("pattern-elsewhere", 46, 1, 40)):  # fmt: skip
-            parts.append(put(kit.body(file), (left + x, below + 26), share, grid))
+        foot = wide * _CELL / 2, one.high * _CELL + _FOOT / 2
+        parts.append(put(kit.body(f"pattern-elsewhere-{card.level}"), foot, 1, 104))
     return "".join(parts)
 
 
@@ -117,7 +100,7 @@ def plate(of: Owned, turn: int, size: Size, cell: float, *, ground: bool = True)
         edge, corner, body = min(size) * 0.03 + 3 if ground else 0, min(size) * 0.08 + 2, ""
         side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
         left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2
-        for inset, fill, line in ((0.8, "#0F1630", _INK), (2.2, "none", "#8A6A33")) if ground else ():
+        for inset, fill, line in ((0.8, "#0F1630", "#0B1020"), (2.2, "none", "#8A6A33")) if ground else ():
             body += box((inset, inset), (size[0] - 2 * inset, size[1] - 2 * inset), corner, fill, line, 1.5)
         pattern = _markup(card, turn, own)
         body += f'<g transform="translate({left:.2f} {top:.2f}) scale({side / _CELL:.4f})">{pattern}</g>'
