@@ -149,32 +149,23 @@ def charge(look: Emblem, own: Ramp, side: int) -> pygame.Surface:
 
 
 def backdrop(of: Owned, size: Size) -> pygame.Surface:
-    """What is behind a being, in the tones of its owner, covering the window. Shared, so never draw on it."""
+    """What is behind a being, in the tones of its owner, covering the window."""
     dyed = kit.facts().tinctures["legend"] if isinstance(of.card, Legend) else of.ramp
-    name, mirrored = backdrop_of(of.card), kit.digest(of.card.id) % 2 == 1
-
-    def make() -> pygame.Surface:
-        share = max(size[0] / _BACKDROP[0], size[1] / _BACKDROP[1])
-        whole = round(_BACKDROP[0] * share), round(_BACKDROP[1] * share)
-        drawn = svg.raster(svg.document(kit.body(name, kit.keyed(f=dyed)), (0, 0, *_BACKDROP)), whole)
-        drawn = pygame.transform.flip(drawn, mirrored, False)
-        view = pygame.Rect((0, 0), size)
-        view.center = drawn.get_rect().center
-        return drawn.subsurface(view.clip(drawn.get_rect())).copy()
-
-    return kit.kept(("backdrop", name, mirrored, dyed, size), make)
+    share = max(size[0] / _BACKDROP[0], size[1] / _BACKDROP[1])
+    wide, high = size[0] / share, size[1] / share
+    view = ((_BACKDROP[0] - wide) / 2, (_BACKDROP[1] - high) / 2, wide, high)
+    drawn = kit.drawn(backdrop_of(of.card), view, size, kit.keyed(f=dyed))
+    return pygame.transform.flip(drawn, kit.digest(of.card.id) % 2 == 1, False)
 
 
 def window(of: Owned, size: Size, radius: float, thick: float) -> pygame.Surface:
-    """A fresh backdrop with round corners in a frame of brass: emblem and pattern come into it."""
-    surface = shapes.clear(size)
-    surface.blit(backdrop(of, size), (0, 0))
+    """A backdrop with round corners in a frame of brass: emblem and pattern come into it."""
+    surface, whole = backdrop(of, size), pygame.Rect((0, 0), size)
     surface.blit(shapes.mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    ink = shapes.rounded(size, radius, None, border=theme.INK, thick=thick * 2)
-    surface.blit(ink, (0, 0))
-    inner = (size[0] - round(thick) * 2, size[1] - round(thick) * 2)
-    line = shapes.rounded(inner, radius - thick, None, border=theme.BRASS, thick=max(1.0, thick * 0.7))
-    surface.blit(line, (round(thick),) * 2)
+    shapes.draw_rounded(surface, whole, radius, None, border=theme.INK, thick=thick * 2)
+    inner = whole.inflate(-2 * round(thick), -2 * round(thick))
+    thin = max(1.0, thick * 0.7)
+    shapes.draw_rounded(surface, inner, radius - thick, None, border=theme.BRASS, thick=thin)
     return surface
 
 

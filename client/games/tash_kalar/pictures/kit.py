@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 import pygame
-from msgspec import Struct, field
+from msgspec import Struct
 
 from client.art import files, rich, theme
 from client.art.kit import Kit, Spot, Swaps, View, number
@@ -24,25 +24,6 @@ _NO_PLACE = "#CDBE9E"
 """What the tint of a place replaces in marks: that of a card that lacks a stone."""
 _KIT = Kit("tash-kalar", tinted=(_ICON, _GHOST))
 has, body, kept, drawn, picture, icon = _KIT.has, _KIT.body, _KIT.kept, _KIT.drawn, _KIT.picture, _KIT.icon
-
-
-class Covered(Struct, frozen=True):
-    """A drawing of another faction with a disc over its sign: for a letter, or a sign of so many times its
-    size."""
-
-    at: Spot
-    radius: float
-    letter: float
-    sign: float
-    from_: str = field(name="from")
-
-
-class NewFaction(Struct, frozen=True):
-    """How a faction of a pack looks: all follows from its colour."""
-
-    ramp: tuple[tuple[str, float] | None, ...]
-    stones: Covered
-    back: Covered
 
 
 class Pose(Struct, frozen=True):
@@ -86,7 +67,8 @@ class Facts(Struct, frozen=True):
     keys: dict[str, Ramp]
     tinctures: dict[str, Ramp]
     factions: dict[str, Ramp]
-    new_faction: NewFaction
+    new_ramp: tuple[tuple[str, float] | None, ...]
+    """How the tones of a faction of a pack follow from its colour."""
     pattern_stones: dict[str, str]
     pattern_marks: dict[str, tuple[str, str]]
     """The sign and the colour of marked squares."""
@@ -124,7 +106,7 @@ def dye(faction: str) -> Ramp:
     known = facts().factions.get(faction)
     if known is not None:
         return known
-    mixes = ((*(one or ("#000000", 0.0)),) for one in facts().new_faction.ramp)
+    mixes = ((*(one or ("#000000", 0.0)),) for one in facts().new_ramp)
     tones = [theme.code(theme.mix(theme.rgb(faction), theme.rgb(other), share)) for other, share in mixes]
     return tones[0], tones[1], tones[2], tones[3], tones[4]
 

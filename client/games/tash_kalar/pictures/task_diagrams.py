@@ -1,4 +1,4 @@
-"""What a task asks for: the drawing of the kit with its id; a task of a pack has the sign of tasks."""
+"""What a task asks for: the drawing of the kit with its id; of a task of a pack that of its kind."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import pygame
 from client.art import shapes, svg, theme
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
-from rules.tash_kalar.content import Content
+from rules.tash_kalar.content import Content, Task
 
 
-def diagram(content: Content, task: str, owner: str | None, size: tuple[int, int]) -> pygame.Surface:
+def diagram(content: Content, task: Task, owner: str | None, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a task without ground, with stones of `owner` (of nobody: golden). Shared, so never draw
     on it."""
     own = kit.facts().tinctures["gold"] if owner is None else kit.ramp(content, owner)
-    name = f"task-{task}" if kit.has(f"task-{task}") else "icon-task"
+    known, kind = f"task-{task.id}", f"task-any-{task.condition.__struct_config__.tag}"
+    name = known if kit.has(known) else kind
     wide, high = svg.natural_size(f"tash-kalar/{name}")
     across, down = max(wide, high * size[0] / size[1]), max(high, wide * size[1] / size[0])
     return kit.drawn(name, ((wide - across) / 2, (high - down) / 2, across, down), size, kit.keyed(f=own))
@@ -31,6 +32,6 @@ class TaskDiagramFace(Face):
         fill = (theme.rgb("#26335A"), theme.rgb("#151E3A"))
         shapes.draw_rounded(surface, surface.get_rect(), min(size) * 0.08, fill, border=theme.INK, thick=line)
         inner = round(size[0] * 0.92), round(size[1] * 0.92)
-        drawn = diagram(context.content, self.task, self.owner, inner)
+        drawn = diagram(context.content, context.content.tasks[self.task], self.owner, inner)
         shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
         return surface

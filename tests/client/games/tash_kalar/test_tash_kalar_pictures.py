@@ -8,13 +8,14 @@ import msgspec
 import pygame
 import pytest
 
+from client import sheet
 from client.art import theme
 from client.games.tash_kalar.pictures import cards, effects, emblems, kit, patterns, stones
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan, square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import ArrowFace, LinksFace, MarkFace
 from client.i18n import set_language
-from rules.tash_kalar import steps
+from rules.tash_kalar import steps, tasks
 from rules.tash_kalar.arena import delta, number
 from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.content import Content
@@ -47,20 +48,26 @@ def inked(surface: pygame.Surface) -> int:
     return pygame.mask.from_surface(surface, 40).count()
 
 
+def fits(tree: sheet.Node, room: tuple[int, int], width: int) -> bool:
+    """Whether a part of a card has room there, in units, on a card of this width."""
+    unit = width / cards.WIDE
+    ruler, size = sheet.Ruler(sheet.Units(unit)), (round(room[0] * unit), round(room[1] * unit))
+    tree.choose(ruler, *size)
+    return tree.fits(ruler, *size)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_fits_its_card(game: Content, modded: Content, language: str) -> None:
     """Whole faces from their least width on; the longest task needs a little more in Czech."""
     set_language(language)
     for width in (cards.LEAST, cards.WIDE, 2 * cards.WIDE):
         for card in (*game.cards.values(), *modded.cards.values()):
-            chosen = cards.setting(card, width)
-            assert chosen.fits, (card.id, width)
-            assert chosen.letters >= theme.TEXT_MIN
+            assert cards.setting(card, width).fits, (card.id, width)
         for flare in game.flares.values():
-            for half in (0, 1):
-                assert cards.flare_letters(flare, half, width)[1], (flare.id, width)
+            for half, room in zip((flare.top, flare.bottom), cards.FLARE_ROOMS, strict=True):
+                assert fits(cards.flare_words(half), room, width), (flare.id, width)
     for task in game.tasks.values():
-        assert cards.task_letters(task, 280)[1], task.id
+        assert fits(cards.task_words(task), cards.TASK_ROOM, 280), task.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,7 +108,7 @@ def test_a_faction_of_a_pack_has_stones_back_and_sign_from_its_colour(modded: Co
         assert pygame.image.tobytes(mine, "RGBA") != pygame.image.tobytes(
             stones.stone(modded, None, level, 64), "RGBA"
         )
-    assert inked(stones.back(modded, "orchard", 60))
+    assert inked(stones.BackFace("orchard").draw(DrawContext(modded), (60, 84)))
     assert inked(stones.sign(modded, "orchard", 24))
 
 
@@ -139,6 +146,12 @@ def test_every_operation_has_its_icon_and_its_aura() -> None:
         tag = step.__struct_config__.tag
         assert tag in kit.facts().icons or tag == "move", tag
         assert tag in kit.facts().aura or tag == "choose_one", tag
+
+
+def test_every_kind_of_task_has_a_picture_also_for_packs(game: Content) -> None:
+    for condition in tasks.Condition.__args__:
+        assert kit.has(f"task-any-{condition.__struct_config__.tag}"), condition
+    assert all(kit.has(f"task-{name}") for name in game.tasks)
 
 
 def test_an_effect_is_told_by_its_verbs(game: Content) -> None:
