@@ -8,19 +8,34 @@ by level, emblem and pattern.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Unpack
+from functools import partial
+from typing import Unpack
 
 import pygame
 
 from client import sheet
-from client.art import shapes, svg, text, theme
+from client.art import shapes, svg, theme
 from client.art.grid import Grid
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import effects, emblems, kit, marks, patterns, stones, task_diagrams
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
 from client.i18n import language
-from client.sheet import SHRINK, STRONG, Column, Look, Node, Pad, Picture, Rich, Rounded, Row, Stack, Text
+from client.sheet import (
+    SHRINK,
+    STRONG,
+    TITLE,
+    Column,
+    Look,
+    Node,
+    Pad,
+    Picture,
+    Rich,
+    Rounded,
+    Row,
+    Stack,
+    Text,
+)
 from client.sheet.sheet import paint
 from client.sheet.texts import TextOptions
 from rules.tash_kalar.content import Being, Content, Flare, FlareHalf, Legend, Task
@@ -32,10 +47,11 @@ LEAST = 260
 NAMED_FROM = 118
 _SIZES = (17, 16.5, 16, 15.5, 15, 14.5, 14)
 _LEADING = 1.26
-_LEAST_WINDOW, _TALL = 96, 130
-"""A lower window has no room for the emblem: the pattern takes it all."""
-_HIGHEST = 226
-"""From this height of the window on texts are so short that they may have the largest letters."""
+_LOW, _TALL, _HIGHEST = 96, 130, 226
+"""Heights of the window: the least one, that for which letters become smaller, that from which on texts are
+so short that they may have the largest letters."""
+NAME_ROOM = 107
+"""Units of a name on a compact face."""
 _TOP, _FOOT = 58, 382
 """Where the window begins, and where texts end."""
 _STRIPS = {"frozen": ("#CFE6F3", "#1F4A73"), "warp": ("#C3E9E2", "#0D5A5E")}
@@ -71,14 +87,6 @@ def _smaller(size: float) -> list[float]:
 # -- beings and legends ------------------------------------------------------------------------
 
 
-class Setting(NamedTuple):
-    """How the texts of a card are set, and how high its window is."""
-
-    texts: Node
-    window: float
-    fits: bool
-
-
 def _strip(kind: str, words: str, size: float) -> Row:
     """A text about what is frozen or warped."""
     fill, ink = map(theme.rgb, _STRIPS[kind])
@@ -99,42 +107,40 @@ def _texts(card: Card, size: float) -> Column:
     )  # fmt: skip
 
 
-def setting(card: Card, width: int) -> Setting:
-    """The largest letters that leave the window enough room, else the smallest."""
+def setting(card: Card, width: int) -> tuple[Column, float, bool]:
+    """The texts of a card in the largest letters that leave the window enough room, the height of the window,
+    and whether that is enough."""
     unit, most = width / WIDE, 250 if isinstance(card, Legend) else 216
     ruler = sheet.Ruler(sheet.Units(unit))
-    for want in (_TALL, _LEAST_WINDOW):
-        for size in _SIZES:
-            texts = _texts(card, size)
-            window = _FOOT - _TOP - texts.size(ruler, round(272 * unit))[1] / unit
-            if window >= (want if size <= 16 else _HIGHEST):
-                return Setting(texts, min(most, window), True)
-    return Setting(texts, max(_LEAST_WINDOW - 30, window), False)
+    for size in _SIZES:
+        texts = _texts(card, size)
+        window = _FOOT - _TOP - texts.size(ruler, round(272 * unit))[1] / unit
+        if window >= (_TALL if size <= 16 else _HIGHEST):
+            break
+    return texts, max(_LOW, min(most, window)), window >= _LOW
 
 
 def _whole(of: Owned, width: int) -> pygame.Surface:
-    card, legend = of.card, isinstance(of.card, Legend)
-    grid = _blank(
-        f"card-{'legend' if legend else 'being'}", width, WIDE, () if legend else kit.keyed(f=of.ramp)
+    card, kind = of.card, "being" if isinstance(of.card, Being) else "legend"
+    grid = _blank(f"card-{kind}", width, WIDE, kit.keyed(f=of.ramp))
+    level, left, y, room, ink = (
+        (31, 66, 30.5, 218, theme.IVORY) if kind == "being" else (32, 70, 32, 194, theme.INK)
     )
-    grid.stamp(kit.picture(f"level-{card.level}", grid.px(42)), 34, 32 if legend else 31)
-    left, y, room, ink = (70, 32, 194, theme.INK) if legend else (66, 30.5, 218, theme.IVORY)
+    grid.stamp(kit.picture(f"level-{card.level}", grid.px(42)), 34, level)
     _title(grid, card.name.say(language()), left, y, room, ink)
     texts, high, _fits = setting(card, width)
     rect = grid.rect(14, _TOP, 272, high)
     grid.surface.blit(emblems.window(of, rect.size, grid.unit * 10, max(1.0, grid.unit * 1.6)), rect)
     squares, middle = patterns.extent(card, 0), _TOP + high / 2
     share = 0.36 + 0.12 * min(1.0, max(0.0, (squares[0] - 3) / 3))
-    wide, tall = (250.0, high - 14) if high < _TALL else (272 * share, high - 20)
-    cell = min(36.0, (wide - 14) / squares[0], (tall - 14) / squares[1])
+    cell = min(36.0, (272 * share - 14) / squares[0], (high - 34) / squares[1])
     wide, tall = squares[0] * cell + 14, squares[1] * cell + 14
     plate = patterns.plate(of, 0, (grid.px(wide), grid.px(tall)), grid.px(36))
-    grid.stamp(plate, 150 if high < _TALL else 277 - wide / 2, middle)
-    if high >= _TALL:
-        drawn = emblems.fitted(of, (grid.px(252 - wide), grid.px(high - 8)))
-        grid.stamp(drawn, 18 + (254 - wide) / 2, middle)
+    grid.stamp(plate, 277 - wide / 2, middle)
+    drawn = emblems.fitted(of, (grid.px(252 - wide), grid.px(high - 8)))
+    grid.stamp(drawn, 18 + (254 - wide) / 2, middle)
     _paint(grid, texts, 14, _TOP + high, 272, _FOOT - _TOP - high)
-    left = 36 if legend else 22
+    left = 22 if kind == "being" else 36
     _paint(grid, _foot(of), left, 388, 278 - left, 20)
     return grid.surface
 
@@ -153,56 +159,42 @@ def _foot(of: Owned) -> Stack:
     )  # fmt: skip
 
 
-def name_lines(card: Card, width: int) -> tuple[list[str], int, bool]:
-    """The name on a compact face in one line or two, its letters in pixels, and whether it was shortened."""
-    unit, name = width / SMALL, card.name.say(language())
-    room = round(107 * unit)
-    for size in (15.5, 15, 14.5, 14):
-        letters = max(theme.TEXT_MIN, round(size * unit))
-        if text.width(name, letters, "display", 700) <= room:
-            return [name], letters, False
-    split = text.balanced(name, letters, "display", 700) if " " in name else [name]
-    shown = [text.shortened(line, room, letters, "display", 700) for line in split]
-    return shown, letters, shown != split
-
-
 def _compact(of: Owned, width: int, turn: int, frozen: bool) -> pygame.Surface:
-    card, legend, named = of.card, isinstance(of.card, Legend), width >= NAMED_FROM
-    names, letters, _cut = name_lines(card, width) if named else ([], 0, False)
-    band, suffix = (42, "-2") if len(names) > 1 else (33, "")
-    file = f"card-{'legend' if legend else 'being'}-compact{suffix}"
-    grid = _blank(file, width, SMALL, () if legend else kit.keyed(f=of.ramp))
-    middle, tone = (5 + band) / 2, theme.INK if legend else theme.IVORY
-    grid.stamp(kit.picture(f"level-{card.level}", grid.px(26 if named else 28)), 20 if named else 22, middle)
-    for at, line in enumerate(names):
-        spot = 35 * grid.unit, middle * grid.unit + (at - (len(names) - 1) / 2) * letters * 1.02
-        text.draw(grid.surface, line, spot, letters, tone, face="display", weight=700, anchor="midleft")
+    card, being, named = of.card, isinstance(of.card, Being), width >= NAMED_FROM
+    unit, kind = width / SMALL, "being" if being else "legend"
+    name = Text(card.name.say(language()) if named else "", 15.5, TITLE, theme.IVORY if being else theme.INK,
+                fit=SHRINK, lines=2, balanced=True, leading=1.02)  # fmt: skip
+    two = named and name.size(sheet.Ruler(sheet.Units(unit)), round(NAME_ROOM * unit))[1] > 20 * unit
+    band, suffix = (42, "-2") if two else (33, "")
+    grid = _blank(f"card-{kind}-compact{suffix}", width, SMALL, kit.keyed(f=of.ramp))
+    middle, level = (5 + band) / 2, kit.picture(f"level-{card.level}", grid.px(26 if named else 28))
+    grid.stamp(level, 20 if named else 22, middle)
+    _paint(grid, name, 35, middle - 20, NAME_ROOM, 40)
     top, high, found = band + 5, SMALL * RATIO - 14 - band, effects.card_icons(card)
     rect = grid.rect(8, top, 134, high)
     grid.surface.blit(emblems.window(of, rect.size, grid.unit * 6, max(1.0, grid.unit * 1.2)), rect)
-    side = high * (0.47 if band < 40 else 0.44) * (1 if patterns.extent(card, turn)[1] < 4 else 0.86)
+    side = high * (0.44 if two else 0.47) * (1 if patterns.extent(card, turn)[1] < 4 else 0.86)
     columns = 1 if len(found) < 4 else 2
     left = 8 + (132 - 22 * columns) / 2 if found else SMALL / 2
     grid.stamp(emblems.emblem(of, grid.px(side)), left, top + side / 2 + 4)
     if frozen:
         ice = grid.rect(8, top, 134, side + 8)
         grid.surface.blit(kit.picture("marker-frozen", ice.size), ice)
-    _icons(grid, found, columns, top)
+    if found:
+        _paint(grid, _icons(found, columns, 18 if named else 22), 8, top + 5, 130, high)
     below = high - side - 12
     plate = patterns.plate(of, turn, (grid.px(124), grid.px(below)), grid.px(34))
     grid.stamp(plate, SMALL / 2, top + side + 8 + below / 2)
     return grid.surface
 
 
-def _icons(grid: Grid, found: tuple[str, ...], columns: int, top: float) -> None:
+def _icons(found: tuple[str, ...], columns: int, side: int) -> Stack:
     """What the effect does, at the upper right."""
-    rows = -(-len(found) // columns)
-    field = grid.rect(136 - 22 * columns, top + 5, 22 * columns + 2, 22 * rows + 2)
-    if found:
-        shapes.draw_rounded(grid.surface, field, grid.unit * 6, theme.SPACE_0, opacity=0.72)
-    for at, name in enumerate(found):
-        spot = field.x + (12 + 22 * (at // rows)) * grid.unit, field.y + (12 + 22 * (at % rows)) * grid.unit
-        shapes.stamp(grid.surface, kit.icon(name, grid.px(18, 14)), center=spot)
+    rows, gap = -(-len(found) // columns), 22 - side
+    drawn = [Picture(partial(kit.icon, name), side) for name in found]
+    groups = (Column(*drawn[at : at + rows], gap=gap) for at in range(0, len(drawn), rows))
+    ground = Rounded(theme.SPACE_0, radius=6, opacity=0.72)
+    return Stack(Row(*groups, gap=gap, pad=3, across="start", ground=ground, at=(1, 0)))
 
 
 # -- flares and tasks --------------------------------------------------------------------------
@@ -243,7 +235,7 @@ def _flare(
             spot = SMALL / 2 + (place - (len(found) - 1) / 2) * 25
             grid.stamp(kit.icon(name, grid.px(22, 14)), spot, y + 33)
         if met is not None:
-            _half_state(grid, grid.rect(*fields[at]), met[at], 10 if whole else 7)
+            _half_state(grid, grid.rect(*fields[at]), met[at], 7)
     return grid.surface
 
 
@@ -296,12 +288,10 @@ def _kept(
 
 
 class CardFace(Face):
-    """Any card by id, whole: a being, a legend, a flare or a task, for its owner's faction. `met`: the halves
-    of a flare that count now."""
+    """Any card by id, whole: a being, a legend, a flare or a task, for its owner's faction."""
 
     card: str
     owner: str | None = None
-    met: Met | None = None
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         content, name, owner = context.content, self.card, self.owner
@@ -310,7 +300,7 @@ class CardFace(Face):
             if name in content.cards:
                 return _whole(Owned(content, content.cards[name], owner), width)
             if name in content.flares:
-                return _flare(content, content.flares[name], owner, width, self.met, True)
+                return _flare(content, content.flares[name], owner, width, None, True)
             return _task(content, content.tasks[name], owner, width)
 
         return _kept(context, self, size, make)
