@@ -7,7 +7,7 @@ by level, emblem and pattern.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
 from functools import partial
 from typing import Unpack
 
@@ -21,21 +21,7 @@ from client.games.tash_kalar.pictures import effects, emblems, kit, marks, patte
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
 from client.i18n import language
-from client.sheet import (
-    SHRINK,
-    STRONG,
-    TITLE,
-    Column,
-    Look,
-    Node,
-    Pad,
-    Picture,
-    Rich,
-    Rounded,
-    Row,
-    Stack,
-    Text,
-)
+from client.sheet import Column, Node, Pad, Picture, Rich, Rounded, Row, Stack, Text
 from client.sheet.sheet import paint
 from client.sheet.texts import TextOptions
 from rules.tash_kalar.content import Being, Content, Flare, FlareHalf, Legend, Task
@@ -71,12 +57,12 @@ def _paint(grid: Grid, tree: Node, x: float, y: float, wide: float, high: float)
 
 def _title(grid: Grid, words: str, x: float, y: float, wide: float, tone: Colour) -> None:
     """A line in letters that fit; what is still too long is shortened."""
-    _paint(grid, Text(words, 20, Look("display", 800), tone, fit=SHRINK), x, y - 14, wide, 28)
+    _paint(grid, Text(words, 20, sheet.Look("display", 800), tone, fit=sheet.SHRINK), x, y - 14, wide, 28)
 
 
 def _block(words: str, size: float, tone: Colour, **options: Unpack[TextOptions]) -> Rich:
     """A text of a card."""
-    return Rich(words, size, STRONG, tone, leading=_LEADING, **options)
+    return Rich(words, size, sheet.STRONG, tone, leading=_LEADING, **options)
 
 
 def _smaller(size: float) -> list[float]:
@@ -123,10 +109,8 @@ def setting(card: Card, width: int) -> tuple[Column, float, bool]:
 def _whole(of: Owned, width: int) -> pygame.Surface:
     card, kind = of.card, "being" if isinstance(of.card, Being) else "legend"
     grid = _blank(f"card-{kind}", width, WIDE, kit.keyed(f=of.ramp))
-    level, left, y, room, ink = (
-        (31, 66, 30.5, 218, theme.IVORY) if kind == "being" else (32, 70, 32, 194, theme.INK)
-    )
-    grid.stamp(kit.picture(f"level-{card.level}", grid.px(42)), 34, level)
+    left, y, room, ink = (66, 30.5, 218, theme.IVORY) if kind == "being" else (70, 32, 194, theme.INK)
+    grid.stamp(kit.picture(f"level-{card.level}", grid.px(42)), 34, y)
     _title(grid, card.name.say(language()), left, y, room, ink)
     texts, high, _fits = setting(card, width)
     rect = grid.rect(14, _TOP, 272, high)
@@ -152,18 +136,20 @@ def _foot(of: Owned) -> Stack:
     rank = content.levels[card.level].name.say(language())
     deck = content.decks[card.deck].name.say(language()) if isinstance(card, Being) else ""
     return Stack(
-        Text(rank[:1].upper() + rank[1:], 13, STRONG, ink),
+        Text(rank[:1].upper() + rank[1:], 13, sheet.STRONG, ink),
         Picture(lambda side: stones.sign(content, faction, side), 16, at=(0.5, 0.5)) if faction and deck
         else None,
-        Text(deck, 13, STRONG, ink, text_align="right"),
+        Text(deck, 13, sheet.STRONG, ink, text_align="right"),
     )  # fmt: skip
 
 
 def _compact(of: Owned, width: int, turn: int, frozen: bool) -> pygame.Surface:
     card, being, named = of.card, isinstance(of.card, Being), width >= NAMED_FROM
     unit, kind = width / SMALL, "being" if being else "legend"
-    name = Text(card.name.say(language()) if named else "", 15.5, TITLE, theme.IVORY if being else theme.INK,
-                fit=SHRINK, lines=2, balanced=True, leading=1.02)  # fmt: skip
+    words, ink = card.name.say(language()) if named else "", theme.IVORY if being else theme.INK
+    name = Text(
+        words, 15.5, sheet.TITLE, ink, fit=sheet.SHRINK, lines=2, balanced=True, leading=1.02
+    )  # fmt: skip
     two = named and name.size(sheet.Ruler(sheet.Units(unit)), round(NAME_ROOM * unit))[1] > 20 * unit
     band, suffix = (42, "-2") if two else (33, "")
     grid = _blank(f"card-{kind}-compact{suffix}", width, SMALL, kit.keyed(f=of.ramp))
@@ -226,26 +212,25 @@ def _flare(
             grid.stamp(stones.stone(content, side, level, grid.px(30)), x + right, y)
         kit.number(grid.surface, f"+{half.need}", grid.at(x + 33, y), grid.letters(18.6), theme.IVORY, 800)
         if whole:
-            for place, look in enumerate(reversed(effects.half_charges(half))):
-                charge = emblems.charge(look, kit.ramp(content, owner), grid.px(40))
-                grid.stamp(charge, 254 - 44 * place, y + 3)
+            own, looks = kit.ramp(content, owner), effects.half_charges(half)
+            charges = (Picture(partial(emblems.charge, look, own), 40) for look in looks)
+            _paint(grid, Row(*charges, gap=4, pack="end"), 140, y - 17, 134, 40)
             _paint(grid, flare_words(half), 30, y + 27, *FLARE_ROOMS[at])
-        found = () if whole else effects.icons(half.effect)[:5]
-        for place, name in enumerate(found):
-            spot = SMALL / 2 + (place - (len(found) - 1) / 2) * 25
-            grid.stamp(kit.icon(name, grid.px(22, 14)), spot, y + 33)
+        else:
+            icons = (Picture(partial(kit.icon, name), 22) for name in effects.icons(half.effect)[:5])
+            _paint(grid, Row(*icons, gap=3, pack="center"), 10, y + 22, 130, 22)
         if met is not None:
-            _half_state(grid, grid.rect(*fields[at]), met[at], 7)
+            _half_state(grid, grid.rect(*fields[at]), met[at])
     return grid.surface
 
 
-def _half_state(grid: Grid, field: pygame.Rect, met: bool, radius: float) -> None:
+def _half_state(grid: Grid, field: pygame.Rect, met: bool) -> None:
     """A half that counts is lit and ticked, another one darker."""
+    radius, line = 7 * grid.unit, max(2.0, 3 * grid.unit)
     if not met:
-        shapes.draw_rounded(grid.surface, field, radius * grid.unit, theme.SPACE_0, opacity=0.45)
+        shapes.draw_rounded(grid.surface, field, radius, theme.SPACE_0, opacity=0.45)
         return
-    line = max(2.0, 3 * grid.unit)
-    shapes.draw_rounded(grid.surface, field, radius * grid.unit, None, border=theme.BRASS_LIT, thick=line)
+    shapes.draw_rounded(grid.surface, field, radius, None, border=theme.BRASS_LIT, thick=line)
     side = max(16, grid.px(22))
     shapes.stamp(grid.surface, marks.tick(side), center=(field.right - side * 0.3, field.y + side * 0.3))
 
@@ -278,59 +263,49 @@ def _task(content: Content, task: Task, owner: str | None, width: int) -> pygame
 # -- faces -------------------------------------------------------------------------------------
 
 
-def _kept(
-    context: DrawContext, face: CardFace | CompactFace, size: Size, make: Callable[[int], pygame.Surface]
-) -> pygame.Surface:
-    """A face as large as fits, drawn once for a width, a language and a palette."""
-    content, width = context.content, min(size[0], round(size[1] / RATIO))
-    key = (face, kit.ramp(content, face.owner), id(content.arena), width, language(), theme.palette)
-    return kit.kept(key, lambda: svg.usual_format(make(width)))
-
-
-class CardFace(Face):
-    """Any card by id, whole: a being, a legend, a flare or a task, for its owner's faction."""
+class _KeptFace(Face):
+    """A card as large as fits, drawn once for a width, a language and a palette."""
 
     card: str
     owner: str | None = None
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        content, name, owner = context.content, self.card, self.owner
+        content, width = context.content, min(size[0], round(size[1] / RATIO))
+        key = (self, kit.ramp(content, self.owner), id(content.arena), width, language(), theme.palette)
+        return kit.kept(key, lambda: svg.usual_format(self.drawn(content, width)))
 
-        def make(width: int) -> pygame.Surface:
-            if name in content.cards:
-                return _whole(Owned(content, content.cards[name], owner), width)
-            if name in content.flares:
-                return _flare(content, content.flares[name], owner, width, None, True)
-            return _task(content, content.tasks[name], owner, width)
-
-        return _kept(context, self, size, make)
+    @abstractmethod
+    def drawn(self, content: Content, width: int) -> pygame.Surface:
+        """Of so many pixels."""
 
 
-class CompactFace(Face):
+class CardFace(_KeptFace):
+    """Any card by id, whole: a being, a legend, a flare or a task, for its owner's faction."""
+
+    def drawn(self, content: Content, width: int) -> pygame.Surface:
+        if self.card in content.cards:
+            return _whole(Owned(content, content.cards[self.card], self.owner), width)
+        if self.card in content.flares:
+            return _flare(content, content.flares[self.card], self.owner, width, None, True)
+        return _task(content, content.tasks[self.card], self.owner, width)
+
+
+class CompactFace(_KeptFace):
     """A being, a legend or a flare as in the hand. `turn`: the orientation of its pattern; `met`: the halves
     of a flare that count; `frozen`, `pending`: under ice, wound in threads."""
 
-    card: str
-    owner: str | None = None
     turn: int = 0
     met: Met | None = None
     frozen: bool = False
     pending: bool = False
 
-    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        content, name, owner = context.content, self.card, self.owner
-
-        def make(width: int) -> pygame.Surface:
-            if name in content.flares:
-                drawn = _flare(content, content.flares[name], owner, width, self.met, False)
-            else:
-                of = Owned(content, content.cards[name], owner)
-                drawn = _compact(of, width, self.turn, self.frozen)
-            if self.pending:
-                drawn.blit(kit.picture("card-pending", drawn.get_size()), (0, 0))
-            return drawn
-
-        return _kept(context, self, size, make)
+    def drawn(self, content: Content, width: int) -> pygame.Surface:
+        if self.card in content.flares:
+            return _flare(content, content.flares[self.card], self.owner, width, self.met, False)
+        drawn = _compact(Owned(content, content.cards[self.card], self.owner), width, self.turn, self.frozen)
+        if self.pending:
+            drawn.blit(kit.picture("card-pending", drawn.get_size()), (0, 0))
+        return drawn
 
 
 class SealFace(Face):

@@ -42,11 +42,10 @@ def card_icons(card: Being | Legend) -> tuple[str, ...]:
 
 def half_charges(half: FlareHalf) -> tuple[kit.Emblem, ...]:
     """The small charges of a half of a flare: of its first verb, of a choice the first two."""
-    known, found = kit.facts().flare_charges, dict[kit.Emblem, None]()
+    known, verbs = kit.facts().flare_charges, dict[str, None]()
     for step in doing(half.effect):
-        name = verb_of(step)
-        name = f"{name}-{step.level}" if isinstance(step, be.Place) else name
+        name, level = verb_of(step), f"{verb_of(step)}-{getattr(step, 'level', '')}"
         if not isinstance(step, be.ChooseOne):
-            found[known.get(name) or known.get(verb_of(step)) or known["default"]] = None
+            verbs[level if level in known else name if name in known else "default"] = None
     most = 2 if isinstance(next(doing(half.effect), None), be.ChooseOne) else 1
-    return tuple(found)[:most] or (known["default"],)
+    return tuple(known[name] for name in verbs)[:most] or (known["default"],)

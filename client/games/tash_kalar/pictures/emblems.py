@@ -65,10 +65,9 @@ def automatic(card: Card) -> Emblem:
 
 def _by_word(name: str) -> str | None:
     """The charge of the longest word that begins a part of the id, or ends the id."""
-    known = kit.facts().automatic.words.items()
-    fits = [(len(word), look) for look, words in known for word in words
-            if name.endswith(word) or re.search(rf"(^|[_-]){re.escape(word)}", name)]  # fmt: skip
-    return max(fits, key=lambda one: one[0])[1] if fits else None
+    looks = {word: look for look, words in kit.facts().automatic.words.items() for word in words}
+    fits = [one for one in looks if re.search(rf"(^|[_-]){re.escape(one)}|{re.escape(one)}$", name)]
+    return looks[max(fits, key=len)] if fits else None
 
 
 def backdrop_of(card: Card) -> str:
@@ -105,10 +104,8 @@ def rings(card: Card, own: Ramp) -> str:
     """The aura of what a being does, and the ring of a card that freezes or warps."""
     facts = kit.facts()
     file, tint = facts.aura.get(effects.first_verb(card), facts.aura["none"])
-    parts = [kit.body(file, kit.keyed(a=kit.tincture(tint, own)))]
-    if isinstance(card, Being):
-        parts += [kit.body(facts.second_ring[kind]) for kind in ("frozen", "warp") if getattr(card, kind)]
-    return "".join(parts)
+    second = (ring for kind, ring in facts.second_ring.items() if getattr(card, kind, None))
+    return kit.body(file, kit.keyed(a=kit.tincture(tint, own))) + "".join(map(kit.body, second))
 
 
 def emblem(of: Owned, side: int) -> pygame.Surface:

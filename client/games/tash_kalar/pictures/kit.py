@@ -16,7 +16,7 @@ from client.art.theme import Colour
 from rules.tash_kalar.content import Content
 
 __all__ = ["Spot", "Swaps", "View", "number"]
-Ramp: TypeAlias = tuple[str, str, str, str, str]
+Ramp: TypeAlias = tuple[str, ...]
 """Five tones from shade to highlight; the one in the middle is the colour itself."""
 _ICON, _GHOST = "#F6EEDD", "#F4CF86"
 """The one colour of icons and signs, and that of ghosts and marks of places."""
@@ -67,7 +67,7 @@ class Facts(Struct, frozen=True):
     keys: dict[str, Ramp]
     tinctures: dict[str, Ramp]
     factions: dict[str, Ramp]
-    new_ramp: tuple[tuple[str, float] | None, ...]
+    new_ramp: tuple[tuple[str, float], ...]
     """How the tones of a faction of a pack follow from its colour."""
     pattern_stones: dict[str, str]
     pattern_marks: dict[str, tuple[str, str]]
@@ -103,12 +103,10 @@ def digest(name: str) -> int:
 @cache
 def dye(faction: str) -> Ramp:
     """The tones of a faction of the kit, or those that follow from a colour in its place."""
-    known = facts().factions.get(faction)
-    if known is not None:
-        return known
-    mixes = ((*(one or ("#000000", 0.0)),) for one in facts().new_ramp)
-    tones = [theme.code(theme.mix(theme.rgb(faction), theme.rgb(other), share)) for other, share in mixes]
-    return tones[0], tones[1], tones[2], tones[3], tones[4]
+    if faction in facts().factions:
+        return facts().factions[faction]
+    own = theme.rgb(faction)
+    return tuple(theme.code(theme.mix(own, theme.rgb(other), share)) for other, share in facts().new_ramp)
 
 
 def dye_of(content: Content, faction: str) -> str:
@@ -155,12 +153,13 @@ def inked(tone: Colour | str) -> Swaps:
     return (_ICON, code), (_GHOST, code)
 
 
+_STATES = ("#58C98B", "#F2B84B", "#EF6461", "#D6FFE6", _NO_PLACE)
+
+
 def marked(place: int | None) -> Swaps:
     """What the palette says for legal, doubtful and refused in marks, and the tint of a place."""
     tones = theme.GOOD, theme.WARN, theme.BAD, theme.mix(theme.GOOD, theme.WHITE, 0.78), tint(place)
-    return tuple(
-        zip(("#58C98B", "#F2B84B", "#EF6461", "#D6FFE6", _NO_PLACE), map(theme.code, tones), strict=True)
-    )
+    return tuple(zip(_STATES, map(theme.code, tones), strict=True))
 
 
 def _mark_sign(mark: str, size: int, _colour: Colour) -> pygame.Surface:

@@ -29,18 +29,18 @@ def place_sign(place: int, side: int) -> pygame.Surface:
     return kit.picture(kit.place_sign(place), side, tint=kit.tint(place))
 
 
-def disc(words: str, side: int, fill: Colour, ink: Colour = theme.INK, icon: str = "") -> pygame.Surface:
-    """A disc with a number or an icon, in an ink rim."""
+def disc(words: str, side: int, fill: Colour, ink: Colour = theme.INK) -> pygame.Surface:
+    """A disc with a number, in an ink rim."""
     surface = shapes.disc(side, fill, theme.INK, max(1.5, side * 0.07)).copy()
     kit.number(surface, words, (side / 2, side / 2), max(theme.TEXT_MIN - 2, round(side * 0.6)), ink, 800)
-    if icon:
-        shapes.stamp(surface, kit.icon(icon, round(side * 0.68), ink), center=(side / 2, side / 2))
     return surface
 
 
 def tick(side: int) -> pygame.Surface:
     """A green disc with a tick: settled, met."""
-    return disc("", side, theme.GOOD, icon="check")
+    surface = disc("", side, theme.GOOD)
+    shapes.stamp(surface, kit.icon("check", round(side * 0.68), theme.INK), center=(side / 2, side / 2))
+    return surface
 
 
 # -- on a square -------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -29,63 +30,60 @@ class Turned(NamedTuple):
     cells: Mapping[Point, str]
     marks: dict[Point, str]
     arrows: tuple[Point, ...]
-    left: int
-    top: int
-    wide: int
-    high: int
+    box: pygame.Rect
+    """The squares around it."""
 
 
 def lying(card: Card, turn: int) -> Turned:
-    """A pattern in an orientation (`patterns.TURNS`) with the box of squares around it."""
+    """A pattern in an orientation (`patterns.TURNS`)."""
     cells = {turned((one.dx, one.dy), turn): one.level for one in card.pattern}
     marks = {turned(one, turn): name for name, group in card.marks.items() for one in group}
     arrows = tuple(turned(one, turn) for group in card.arrows.values() for one in group)
     there = [*cells, *marks, *arrows, *([(0, 0)] if card.summon_at is None else [])]
     xs, ys = [x for x, _ in there], [y for _, y in there]
-    return Turned(cells, marks, arrows, min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+    left, top = min(xs), min(ys)
+    return Turned(cells, marks, arrows, pygame.Rect(left, top, max(xs) - left + 1, max(ys) - top + 1))
 
 
 def extent(card: Card, turn: int) -> kit.Spot:
     """Width and height of a pattern in cells, with what is below it."""
-    one = lying(card, turn)
-    if card.summon_at is None:
-        return one.wide, one.high
-    return max(one.wide, 2.6), one.high + _FOOT / _CELL
+    wide, high = lying(card, turn).box.size
+    return (wide, high) if card.summon_at is None else (max(wide, 2.6), high + _FOOT / _CELL)
 
 
 def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
     """A pattern from (0, 0) on, `_CELL` units a cell."""
     one, stones, signs = lying(card, turn), kit.facts().pattern_stones, kit.facts().pattern_marks
-    wide, level, parts = extent(card, turn)[0], kit.body(f"level-{card.level}"), []
-    shift = (wide - one.wide) / 2 * _CELL
+    wide, parts, left, top = extent(card, turn)[0], [], *one.box.topleft
+    shift = (wide - one.box.w) / 2
 
-    def middle(x: float, y: float) -> kit.Spot:
-        return (x - one.left + 0.5) * _CELL + shift, (y - one.top + 0.5) * _CELL
+    def add(
+        file: str, x: float, y: float, scale: float, grid: int, swaps: kit.Swaps = (), way: float = 0
+    ) -> None:
+        middle = (x - left + shift + 0.5) * _CELL, (y - top + 0.5) * _CELL
+        parts.append(put(kit.body(file, swaps), middle, scale, grid, turn=way))
 
-    for x in range(one.left, one.left + one.wide):
-        for y in range(one.top, one.top + one.high):
-            at, rank, mark = middle(x, y), one.cells.get((x, y)), one.marks.get((x, y))
-            here = (x, y) == (0, 0) and card.summon_at is None
-            cell = "pattern-cell" if rank is not None and not here else "pattern-square"
-            parts.append(put(kit.body(cell), at, 1, 40))
-            corner = at[0] + 11, at[1] - 10
-            if mark is not None:
-                sign, tone = signs.get(mark, signs["default"])
-                parts.append(put(kit.body("pattern-mark", kit.inked(tone)), at, 1, 40))
-                spot, small = (corner, 0.5) if rank or here else (at, 0.86)
-                parts.append(put(kit.body(f"sign-{sign}", kit.inked(tone)), spot, small, 24))
-            if rank is not None:
-                stone = kit.body(stones.get(rank, stones["heroic"]), kit.keyed(f=own))
-                parts.append(put(stone, at, 0.82, 40))
-            if here:
-                spot, small = (corner, 0.44) if rank else (at, 0.72)
-                parts += [put(kit.body("pattern-brackets"), at, 1, 40), put(level, spot, small, 48)]
+    for x, y in product(range(left, one.box.right), range(top, one.box.bottom)):
+        rank, mark = one.cells.get((x, y)), one.marks.get((x, y))
+        here, corner = (x, y) == (0, 0) and card.summon_at is None, (x + 0.275, y - 0.25)
+        add("pattern-cell" if rank is not None and not here else "pattern-square", x, y, 1, 40)
+        if mark is not None:
+            sign, tone = signs.get(mark, signs["default"])
+            add("pattern-mark", x, y, 1, 40, kit.inked(tone))
+            spot, small = (corner, 0.5) if rank or here else ((x, y), 0.86)
+            add(f"sign-{sign}", *spot, small, 24, kit.inked(tone))
+        if rank is not None:
+            add(stones.get(rank, stones["heroic"]), x, y, 0.82, 40, kit.keyed(f=own))
+        if here:
+            add("pattern-brackets", x, y, 1, 40)
+            spot, small = (corner, 0.44) if rank else ((x, y), 0.72)
+            add(f"level-{card.level}", *spot, small, 48)
     for x, y in one.arrows:
-        arrow = kit.body("pattern-arrow-diagonal" if x and y else "pattern-arrow")
-        parts.append(put(arrow, middle(0, 0), 1, 120, turn=math.degrees(math.atan2(y, x))))
+        file = "pattern-arrow-diagonal" if x and y else "pattern-arrow"
+        add(file, 0, 0, 1, 120, way=math.degrees(math.atan2(y, x)))
     if card.summon_at is not None:
-        foot = wide * _CELL / 2, one.high * _CELL + _FOOT / 2
-        parts.append(put(kit.body(f"pattern-elsewhere-{card.level}"), foot, 1, 104))
+        below = one.box.bottom - 0.5 + _FOOT / _CELL / 2
+        add(f"pattern-elsewhere-{card.level}", one.box.left + (one.box.w - 1) / 2, below, 1, 104)
     return "".join(parts)
 
 

@@ -15,8 +15,7 @@ GROWN = 1.2
 (`ArenaPlan.place`)."""
 ON_SQUARE = 0.965
 """The box of a stone, as a share of the square."""
-VIEW = (-6.0, -6.0, 140.0, 140.0)
-_WIDER = 140 / 128
+_VIEW, _WIDER = (-6.0, -6.0, 140.0, 140.0), 140 / 128
 _RADIUS = {"common": 0.36, "heroic": 0.44, "legendary": 0.46}
 _MIDDLE = 63 / 128
 """Where the middle of the disc is in the box, from above."""
@@ -54,13 +53,15 @@ def _of_pack(
     return kit.kept(key, lambda: _signed(drawn.copy(), faction, own, letter, size[0] * 0.31, middle))
 
 
-def stone(content: Content, faction: str | None, level: str, side: int) -> pygame.Surface:
+def stone(content: Content, faction: str | None, level: str, side: int, opacity: float = 1) -> pygame.Surface:
     """A stone without shadow in its box of so many pixels; the picture is a little larger, with the same
-    middle, so that no tip is cut. None is a stone of nobody in particular. Shared, so never draw on it."""
-    whole = (round(side * _WIDER),) * 2
-    if faction is not None and kit.has(f"stone-{faction}-{level}"):
-        return kit.drawn(f"stone-{faction}-{level}", VIEW, whole)
-    return _of_pack(content, faction, f"stone-new-{level}", VIEW, whole, 0.486)
+    middle, so that no tip is cut. None is a stone of nobody in particular."""
+    whole, own = (round(side * _WIDER),) * 2, f"stone-{faction}-{level}"
+    if kit.has(own):
+        drawn = kit.drawn(own, _VIEW, whole)
+    else:
+        drawn = _of_pack(content, faction, f"stone-new-{level}", _VIEW, whole, 0.486)
+    return svg.tinted(drawn, theme.WHITE, opacity)
 
 
 def sign(content: Content, faction: str, side: int) -> pygame.Surface:
@@ -96,9 +97,7 @@ class StoneFace(Face):
             radius, blur = _RADIUS[self.level] * box, max(1, round(box * 0.05))
             soft = shapes.blurred((round(2 * radius),) * 2, radius, blur, theme.BLACK, 0.5)
             shapes.stamp(surface, soft, center=(x, y + box * (_MIDDLE - 0.5 + 0.052)))
-        drawn = svg.tinted(
-            stone(context.content, self.faction, self.level, round(box)), theme.WHITE, self.opacity
-        )
+        drawn = stone(context.content, self.faction, self.level, round(box), self.opacity)
         shapes.stamp(surface, drawn, center=(x, y - (square * 0.075 if self.lifted else 0)))
         return surface
 
@@ -113,7 +112,7 @@ class LooseStoneFace(Face):
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         surface, side = shapes.clear(size), round(min(size) / 1.02)
-        drawn = svg.tinted(stone(context.content, self.faction, self.level, side), theme.WHITE, self.opacity)
+        drawn = stone(context.content, self.faction, self.level, side, self.opacity)
         shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
         return surface
 
