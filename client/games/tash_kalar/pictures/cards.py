@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import partial
-from typing import Unpack
+from typing import Literal
 
 import pygame
 
@@ -23,7 +23,6 @@ from client.games.tash_kalar.pictures.emblems import Card, Owned
 from client.i18n import language
 from client.sheet import Column, Node, Pad, Picture, Rich, Rounded, Row, Stack, Text
 from client.sheet.sheet import paint
-from client.sheet.texts import TextOptions
 from rules.tash_kalar.content import Being, Content, Flare, FlareHalf, Legend, Task
 
 Size = tuple[int, int]
@@ -60,9 +59,11 @@ def _title(grid: Grid, words: str, x: float, y: float, wide: float, tone: Colour
     _paint(grid, Text(words, 20, sheet.Look("display", 800), tone, fit=sheet.SHRINK), x, y - 14, wide, 28)
 
 
-def _block(words: str, size: float, tone: Colour, **options: Unpack[TextOptions]) -> Rich:
+def _block(
+    words: str, size: float, tone: Colour, align: Literal["left", "center"] = "left", grow: float = 1
+) -> Rich:
     """A text of a card."""
-    return Rich(words, size, sheet.STRONG, tone, leading=_LEADING, **options)
+    return Rich(words, size, sheet.STRONG, tone, leading=_LEADING, text_align=align, grow=grow)
 
 
 def _smaller(size: float) -> list[float]:
@@ -78,7 +79,7 @@ def _strip(kind: str, words: str, size: float) -> Row:
     fill, ink = map(theme.rgb, _STRIPS[kind])
     return Row(
         Picture(lambda side: kit.icon(kind, side, ink), 20),
-        _block(words, size, theme.INK, grow=1), gap=8,
+        _block(words, size, theme.INK), gap=8,
         pad=Pad(left=10, right=16, y=4), ground=Rounded(fill, theme.mix(fill, ink, 0.3), radius=6),
     )  # fmt: skip
 
@@ -86,10 +87,10 @@ def _strip(kind: str, words: str, size: float) -> Row:
 def _texts(card: Card, size: float) -> Column:
     """The texts of a card in the language in use."""
     words, ink = card.text.say(language()), theme.IVORY if isinstance(card, Legend) else theme.INK
-    parts = ((kind, getattr(card, kind, None)) for kind in _STRIPS)
+    open_parts = effects.open_parts(card).items()
     return Column(
-        Row(_block(words, size, ink, grow=1), pad=Pad(x=8, y=7), grow=1) if words else None,
-        *(_strip(kind, one.text.say(language()), size) for kind, one in parts if one), gap=4, pack="end",
+        Row(_block(words, size, ink), pad=Pad(x=8, y=7), grow=1) if words else None,
+        *(_strip(kind, part.text.say(language()), size) for kind, part in open_parts), gap=4, pack="end",
     )  # fmt: skip
 
 
@@ -188,7 +189,7 @@ def _icons(found: tuple[str, ...], columns: int, side: int) -> Stack:
 
 def flare_words(half: FlareHalf) -> Column:
     """The text of a half of a flare."""
-    return Column(_block(half.text.say(language()), 15, theme.IVORY), steps=_smaller(15))
+    return Column(_block(half.text.say(language()), 15, theme.IVORY, grow=0), steps=_smaller(15))
 
 
 FLARE_ROOMS = ((240, 66), (240, 104))
@@ -244,8 +245,8 @@ def category_ramp(category: str) -> kit.Ramp:
 
 def task_words(task: Task) -> Column:
     """The text of a task."""
-    block = _block(task.text.say(language()), 16, theme.INK, text_align="center", align="center")
-    return Column(block, steps=_smaller(16), pack="center")
+    block = _block(task.text.say(language()), 16, theme.INK, "center")
+    return Column(block, steps=_smaller(16), across="center")
 
 
 TASK_ROOM = (250, 112)

@@ -10,12 +10,12 @@ from rules.tash_kalar.effects.reading import doing, verb_of
 
 def first_verb(card: Being | Legend) -> str:
     """What a being does first; of one without effect what its frozen or warp part does."""
-    parts = [card.effect, *(part.effect for part in _open_parts(card).values())]
+    parts = [card.effect, *(part.effect for part in open_parts(card).values())]
     there = (step for program in parts for step in doing(program) if not isinstance(step, be.ChooseOne))
     return next(map(verb_of, there), "none")
 
 
-def _open_parts(card: Being | Legend) -> dict[str, Being]:
+def open_parts(card: Being | Legend) -> dict[str, Being]:
     """What is frozen or warped of a card."""
     found = {kind: getattr(card, kind, None) for kind in ("frozen", "warp")}
     return {kind: part for kind, part in found.items() if part}
@@ -37,7 +37,7 @@ def icons(program: be.Program) -> tuple[str, ...]:
 
 def card_icons(card: Being | Legend) -> tuple[str, ...]:
     """The icons of a card; one that is frozen or warped says so last."""
-    return (*icons(card.effect), *(kit.facts().icons[kind] for kind in _open_parts(card)))
+    return (*icons(card.effect), *(kit.facts().icons[kind] for kind in open_parts(card)))
 
 
 def half_charges(half: FlareHalf) -> tuple[kit.Emblem, ...]:

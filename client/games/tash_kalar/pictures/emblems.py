@@ -104,7 +104,7 @@ def rings(card: Card, own: Ramp) -> str:
     """The aura of what a being does, and the ring of a card that freezes or warps."""
     facts = kit.facts()
     file, tint = facts.aura.get(effects.first_verb(card), facts.aura["none"])
-    second = (ring for kind, ring in facts.second_ring.items() if getattr(card, kind, None))
+    second = (facts.second_ring[kind] for kind in effects.open_parts(card))
     return kit.body(file, kit.keyed(a=kit.tincture(tint, own))) + "".join(map(kit.body, second))
 
 

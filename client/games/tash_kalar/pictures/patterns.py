@@ -54,36 +54,34 @@ def extent(card: Card, turn: int) -> kit.Spot:
 def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
     """A pattern from (0, 0) on, `_CELL` units a cell."""
     one, stones, signs = lying(card, turn), kit.facts().pattern_stones, kit.facts().pattern_marks
-    wide, parts, left, top = extent(card, turn)[0], [], *one.box.topleft
-    shift = (wide - one.box.w) / 2
+    shift, (left, top) = (extent(card, turn)[0] - one.box.w) / 2, one.box.topleft
+    parts: list[str] = []
 
-    def add(
-        file: str, x: float, y: float, scale: float, grid: int, swaps: kit.Swaps = (), way: float = 0
-    ) -> None:
-        middle = (x - left + shift + 0.5) * _CELL, (y - top + 0.5) * _CELL
+    def add(file: str, at: kit.Spot, scale: float, grid: int, swaps: kit.Swaps = (), way: float = 0) -> None:
+        middle = (at[0] - left + shift + 0.5) * _CELL, (at[1] - top + 0.5) * _CELL
         parts.append(put(kit.body(file, swaps), middle, scale, grid, turn=way))
 
-    for x, y in product(range(left, one.box.right), range(top, one.box.bottom)):
-        rank, mark = one.cells.get((x, y)), one.marks.get((x, y))
-        here, corner = (x, y) == (0, 0) and card.summon_at is None, (x + 0.275, y - 0.25)
-        add("pattern-cell" if rank is not None and not here else "pattern-square", x, y, 1, 40)
+    for at in product(range(left, one.box.right), range(top, one.box.bottom)):
+        rank, mark = one.cells.get(at), one.marks.get(at)
+        here, corner = at == (0, 0) and card.summon_at is None, (at[0] + 0.275, at[1] - 0.25)
+        add("pattern-cell" if rank is not None and not here else "pattern-square", at, 1, 40)
         if mark is not None:
             sign, tone = signs.get(mark, signs["default"])
-            add("pattern-mark", x, y, 1, 40, kit.inked(tone))
-            spot, small = (corner, 0.5) if rank or here else ((x, y), 0.86)
-            add(f"sign-{sign}", *spot, small, 24, kit.inked(tone))
+            add("pattern-mark", at, 1, 40, kit.inked(tone))
+            spot, small = (corner, 0.5) if rank or here else (at, 0.86)
+            add(f"sign-{sign}", spot, small, 24, kit.inked(tone))
         if rank is not None:
-            add(stones.get(rank, stones["heroic"]), x, y, 0.82, 40, kit.keyed(f=own))
+            add(stones.get(rank, stones["heroic"]), at, 0.82, 40, kit.keyed(f=own))
         if here:
-            add("pattern-brackets", x, y, 1, 40)
-            spot, small = (corner, 0.44) if rank else ((x, y), 0.72)
-            add(f"level-{card.level}", *spot, small, 48)
+            add("pattern-brackets", at, 1, 40)
+            spot, small = (corner, 0.44) if rank else (at, 0.72)
+            add(f"level-{card.level}", spot, small, 48)
     for x, y in one.arrows:
         file = "pattern-arrow-diagonal" if x and y else "pattern-arrow"
-        add(file, 0, 0, 1, 120, way=math.degrees(math.atan2(y, x)))
+        add(file, (0, 0), 1, 120, way=math.degrees(math.atan2(y, x)))
     if card.summon_at is not None:
-        below = one.box.bottom - 0.5 + _FOOT / _CELL / 2
-        add(f"pattern-elsewhere-{card.level}", one.box.left + (one.box.w - 1) / 2, below, 1, 104)
+        foot = left + (one.box.w - 1) / 2, one.box.bottom - 0.5 + _FOOT / _CELL / 2
+        add(f"pattern-elsewhere-{card.level}", foot, 1, 104)
     return "".join(parts)
 
 
