@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.games.tash_kalar.animations.script import CARD, TURN_MS, KalarScript
 from client.games.tash_kalar.ids import Card, Task
 from client.games.tash_kalar.pictures.cards import CompactFace, SealFace
-from client.games.tash_kalar.pictures.marks import ChipFace, PointsFace
+from client.games.tash_kalar.pictures.marks import FileFace, PointsFace
 from client.games.tash_kalar.pictures.stones import BackFace
 from client.table.layout import Place
 from client.table.script import apart
@@ -40,7 +40,7 @@ def chip(
     script.sound(sound)
     field, panel = (script.spot("field"), 30), (script.part_of(event.seat, "open", "head"), 44)
     first, last = (panel, field) if leaves else (field, panel)
-    script.send(ChipFace(kind), first, last, easing="arc", fade=(1, 0) if leaves else None)
+    script.send(FileFace(f"chip-{kind}"), first, last, easing="arc", fade=(1, 0) if leaves else None)
     script.panels()
 
 

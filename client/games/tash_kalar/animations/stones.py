@@ -69,7 +69,7 @@ def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
     _lay_card(script, event.seat, event.card)
     if goal is None:
         return
-    script.flash(MarkFace("summon", 0, lit=True), goal, ms=TURN_MS)
+    script.flash(MarkFace("summon-lit", 0), goal, ms=TURN_MS)
     if event.level != "legendary":
         low = like(goal, goal, 0.5)
         script.comes(event, goal, low, ms=MOVE_MS, fade=(0.2, 1), sound=_RINGS[event.level])

@@ -10,7 +10,7 @@ from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.arena import ArenaPlan, arena
 from client.games.tash_kalar.pictures.cards import RATIO, CardFace, CompactFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
-from client.games.tash_kalar.pictures.marks import GatewayFace
+from client.games.tash_kalar.pictures.marks import MarkFace
 from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
 from rules.tash_kalar.arena import number
@@ -112,7 +112,7 @@ def at_the_end(content: Content, sight: ContestSight, size: Size, dim: int | Non
         face = StoneFace(dye, piece.level, opacity=0.4) if pale else StoneFace(dye, piece.level)
         surface.blit(face.draw(context, place.size), place)
         if piece.gateway:
-            surface.blit(GatewayFace().draw(context, place.size), place)
+            surface.blit(MarkFace("gateway").draw(context, place.size), place)
     return surface
 
 

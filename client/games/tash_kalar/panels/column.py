@@ -76,7 +76,7 @@ class Tile(Sheet[DrawContext]):
                         leading=1.05)  # fmt: skip
             what = [stone(context, self.sides[fallen.side].stones, fallen.level, (34, 24)), word]
         if place.improvise is not None:
-            what.append(pictured(context, marks.ChipFace("improvise"), wide=22, high=22))
+            what.append(pictured(context, marks.FileFace("chip-improvise"), wide=22, high=22))
         if place.pickups:
             what.append(Mark("return", (18, 16), theme.WARN))
         ground = Panel("chosen" if self.active else "plain", shadow=False)

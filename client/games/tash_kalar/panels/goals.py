@@ -11,7 +11,7 @@ from client.games.tash_kalar.panels.parts import BRASS, FIELD, Heading, Mark, Pi
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
-from client.games.tash_kalar.pictures.marks import ChipFace, FileFace
+from client.games.tash_kalar.pictures.marks import FileFace
 from client.games.tash_kalar.pictures.stones import LooseStoneFace
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
 from client.i18n import _, join_and, language, n_
@@ -213,7 +213,7 @@ class MeleeScore(Sheet[DrawContext]):
                 continue
             weak = color in side.weakest
             tone = theme.BRASS_LIT if weak else theme.IVORY
-            chip = ChipFace("improvise", color not in side.improvise)
+            chip = FileFace("chip-improvise" if color in side.improvise else "chip-improvise-used")
             cells.append(Row(
                 Picture(_down, (11, 9), drop=1) if weak else None, Figure(points, (19, 16), tone, fit=WHOLE),
                 pictured(context, chip, wide=(18, 14), high=(18, 14)),

@@ -178,7 +178,7 @@ class Ladder(Sheet[DrawContext]):
         lit, side = dict(self.compass), (42, 30)
         rows = [
             sheet.Row(*(
-                pictured(context, marks.DirectionFace((x, y), lit[x, y]), wide=side, high=side,
+                pictured(context, marks.pointer((x, y), lit[x, y]), wide=side, high=side,
                          name=Compass((x, y)))
                 if (x, y) in lit else sheet.Row(wide=side, high=side)
                 for x in (-1, 0, 1)

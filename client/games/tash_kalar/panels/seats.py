@@ -11,7 +11,7 @@ from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.emblems import EmblemFace
-from client.games.tash_kalar.pictures.marks import ChipFace, PointsFace
+from client.games.tash_kalar.pictures.marks import FileFace, PointsFace
 from client.games.tash_kalar.pictures.stones import BackFace
 from client.games.tash_kalar.told import Turn
 from client.i18n import _, language
@@ -48,7 +48,7 @@ class Open(Sheet[DrawContext]):
         title = Said(name, (16, 14), NAME, tone, lines=2, leading=1.1)
         does = part.text.say(language()) if part else ""
         words = Column(
-            Row(pictured(context, ChipFace(self.kind), wide=24, high=24), title, gap=6),
+            Row(pictured(context, FileFace(f"chip-{self.kind}"), wide=24, high=24), title, gap=6),
             Rich(does, (14, 14), BODY, theme.IVORY, lines=5, leading=1.1),
             Row(Said(note, (14, 14), STRONG, tone, lines=2, leading=1.1, grow=1), taken), gap=3, grow=1,
         )  # fmt: skip
@@ -106,7 +106,9 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _head(self, context: DrawContext) -> Node:
         ramp, folded = kit.ramp(context.content, self.side.stones), self.form in ("small", "smaller", "lower")
-        chips = [pictured(context, ChipFace(one.kind), wide=24, high=24) for one in self.opened if folded]
+        chips = [
+            pictured(context, FileFace(f"chip-{one.kind}"), wide=24, high=24) for one in self.opened if folded
+        ]
         name = Text(self.name, (20, 16), COUNT, theme.IVORY, fit=SHORTEN)
         lines = [Row(Sign(self.look, (16, 13)), name, gap=(7, 5))]
         if self.mate:

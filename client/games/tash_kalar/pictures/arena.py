@@ -7,10 +7,11 @@ from collections.abc import Iterable
 import pygame
 
 from client.art import shapes, svg, theme
+from client.art.grid import Grid
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.stones import GROWN
-from rules.tash_kalar.arena import number, point
+from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
 
 Size = tuple[int, int]
@@ -61,13 +62,6 @@ class ArenaPlan:
         places = [self.place(square) for square in squares]
         return places[0].unionall(places[1:])
 
-    def at(self, position: tuple[int, int]) -> int | None:
-        """The square under a point of the window."""
-        x = int((position[0] - self.rect.x - MARGIN * self.unit) // self.pitch) + 1
-        y = int((position[1] - self.rect.y - MARGIN * self.unit) // self.pitch) + 1
-        found = number((x, y))
-        return found if found in self.squares and x > 0 and y > 0 else None
-
 
 def arena(content: Content, board: str, side: int) -> pygame.Surface:
     """A side of the arena ("high_form", "deathmatch") with coordinates; shared, so never draw on it."""
@@ -75,22 +69,18 @@ def arena(content: Content, board: str, side: int) -> pygame.Surface:
 
 
 def _baked(content: Content, board: str, side: int) -> pygame.Surface:
-    surface = kit.picture(f"arena-{board}", side).copy()
-    squares = [point(square) for square in content.arena.squares]
-    unit = side / GRID
-    size = max(18, round(25 * unit))
+    grid = Grid(kit.picture(f"arena-{board}", side).copy(), GRID, -MARGIN)
+    squares, size = [point(square) for square in content.arena.squares], grid.px(25, 18)
     tops = {x: min(y for column, y in squares if column == x) for x, _ in squares}
     lefts = {y: min(x for x, row in squares if row == y) for _, y in squares}
     places = [(_column(x), (x - 0.5) * PITCH, (top - 1.0) * PITCH - 14) for x, top in tops.items()]
     places += [(str(y), (left - 1.0) * PITCH - 14, (y - 0.5) * PITCH) for y, left in lefts.items()]
-    for words, x, y in places:
-        least = size / 2 + 1
-        middle = max(least, (MARGIN + x) * unit), max(least, (MARGIN + y) * unit)
-        plate = shapes.rounded((size, size), size / 2, theme.SPACE_0, opacity=0.8)
-        shapes.stamp(surface, plate, center=middle)
-        letters = max(theme.TEXT_MIN, round(17.5 * unit))
-        kit.number(surface, words, middle, letters, theme.IVORY)
-    return svg.usual_format(surface)
+    plate = shapes.rounded((size, size), size / 2, theme.SPACE_0, opacity=0.8)
+    for words, *spot in places:
+        x, y = (max(size / 2 + 1, along) for along in grid.at(*spot))
+        shapes.stamp(grid.surface, plate, center=(x, y))
+        kit.number(grid.surface, words, (x, y), grid.letters(17.5), theme.IVORY)
+    return svg.usual_format(grid.surface)
 
 
 class ArenaFace(Face):

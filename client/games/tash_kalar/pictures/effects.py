@@ -10,12 +10,12 @@ from rules.tash_kalar.effects.reading import doing, verb_of
 
 def first_verb(card: Being | Legend) -> str:
     """What a being does first; of one without effect what its frozen or warp part does."""
-    parts = [card.effect, *(part.effect for part in _open_parts(card).values())]
+    parts = [card.effect, *(part.effect for part in open_parts(card).values())]
     there = (step for program in parts for step in doing(program) if not isinstance(step, be.ChooseOne))
     return next(map(verb_of, there), "none")
 
 
-def _open_parts(card: Being | Legend) -> dict[str, Being]:
+def open_parts(card: Being | Legend) -> dict[str, Being]:
     """What is frozen or warped of a card."""
     found = {kind: getattr(card, kind, None) for kind in ("frozen", "warp")}
     return {kind: part for kind, part in found.items() if part}
@@ -37,16 +37,15 @@ def icons(program: be.Program) -> tuple[str, ...]:
 
 def card_icons(card: Being | Legend) -> tuple[str, ...]:
     """The icons of a card; one that is frozen or warped says so last."""
-    return (*icons(card.effect), *(kit.facts().icons[kind] for kind in _open_parts(card)))
+    return (*icons(card.effect), *(kit.facts().icons[kind] for kind in open_parts(card)))
 
 
 def half_charges(half: FlareHalf) -> tuple[kit.Emblem, ...]:
     """The small charges of a half of a flare: of its first verb, of a choice the first two."""
-    known, found = kit.facts().flare_charges, dict[kit.Emblem, None]()
+    known, verbs = kit.facts().flare_charges, dict[str, None]()
     for step in doing(half.effect):
-        name = verb_of(step)
-        name = f"{name}-{step.level}" if isinstance(step, be.Place) else name
+        name, level = verb_of(step), f"{verb_of(step)}-{getattr(step, 'level', '')}"
         if not isinstance(step, be.ChooseOne):
-            found[known.get(name) or known.get(verb_of(step)) or known["default"]] = None
+            verbs[level if level in known else name if name in known else "default"] = None
     most = 2 if isinstance(next(doing(half.effect), None), be.ChooseOne) else 1
-    return tuple(found)[:most] or (known["default"],)
+    return tuple(known[name] for name in verbs)[:most] or (known["default"],)

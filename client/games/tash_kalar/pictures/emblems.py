@@ -20,12 +20,7 @@ Card = Being | Legend
 _VIEW = (-20.0, -20.0, 360.0, 360.0)
 _WIDER = 360 / 320
 _CHARGE_VIEW = (-12.0, -12.0, 280.0, 280.0)
-_BOX = 256.0
 _BACKDROP = (400, 260)
-_CROSSED = {"axe": 1.06, "hammer": 1.06, "scythe": 1.06}
-_NO_COMPANION = 0.83
-_BESIDE = {"crossed": 0.70, "back": 0.68, "twin": 0.72}
-"""How large a charge is, alone or with a companion."""
 
 
 class Owned(NamedTuple):
@@ -70,10 +65,9 @@ def automatic(card: Card) -> Emblem:
 
 def _by_word(name: str) -> str | None:
     """The charge of the longest word that begins a part of the id, or ends the id."""
-    known = kit.facts().automatic.words.items()
-    fits = [(len(word), look) for look, words in known for word in words
-            if name.endswith(word) or re.search(rf"(^|[_-]){re.escape(word)}", name)]  # fmt: skip
-    return max(fits, key=lambda one: one[0])[1] if fits else None
+    looks = {word: look for look, words in kit.facts().automatic.words.items() for word in words}
+    fits = [one for one in looks if re.search(rf"(^|[_-]){re.escape(one)}|{re.escape(one)}$", name)]
+    return looks[max(fits, key=len)] if fits else None
 
 
 def backdrop_of(card: Card) -> str:
@@ -91,38 +85,27 @@ def _dyed(look: Charge, own: Ramp) -> tuple[str, kit.Swaps]:
     return file, kit.keyed(a=kit.tincture(look.a, own), b=kit.tincture(look.b, own))
 
 
-def _companion(one: Charge, own: Ramp) -> str:
-    drawn = kit.body(*_dyed(one, own))
-    if one.pose == "crossed":
-        scale = _CROSSED.get(one.charge, 1.28)
-        return "".join(put(drawn, (160, 160), scale, _BOX, turn=45, mirrored=way) for way in (False, True))
-    if one.pose == "twin":
-        return put(drawn, (160, 150), 1.05, _BOX, mirrored=True)
-    return put(drawn, (160, 152), 1.20, _BOX)
-
-
 def figure(card: Card, own: Ramp) -> str:
     """The markup of an emblem without aura and rings."""
-    entry = emblem_of(card)
-    body = _companion(entry.behind, own) if entry.behind else ""
-    scale = _BESIDE[entry.behind.pose or "back"] if entry.behind else _NO_COMPANION
-    drawn = kit.body(*_dyed(entry, own))
-    if entry.pose == "twin":
-        return body + "".join(put(drawn, (x, 160), 0.68, _BOX, mirrored=x > 160) for x in (92, 228))
-    if not entry.crest:
-        return body + put(drawn, (160, 162), scale, _BOX)
-    crest = put(kit.body(*_dyed(entry.crest, own)), (160, 52), 0.36, _BOX)
-    return body + put(drawn, (160, 178), min(scale, 0.76), _BOX) + crest
+    entry, poses = emblem_of(card), kit.facts().poses
+    pose = "crested" if entry.crest else "alone"
+    behind = entry.behind.pose if entry.behind else ""
+    layers = (
+        (entry.behind, behind), (entry, entry.pose or (f"{pose}-{behind}" if behind else pose)),
+        (entry.crest, "crest"),
+    )  # fmt: skip
+    return "".join(
+        put(kit.body(*_dyed(look, own)), one.at, one.scale, 256, turn=one.turn, mirrored=one.mirrored)
+        for look, named in layers if look for one in poses[named]
+    )  # fmt: skip
 
 
 def rings(card: Card, own: Ramp) -> str:
     """The aura of what a being does, and the ring of a card that freezes or warps."""
     facts = kit.facts()
     file, tint = facts.aura.get(effects.first_verb(card), facts.aura["none"])
-    parts = [kit.body(file, kit.keyed(a=kit.tincture(tint, own)))]
-    if isinstance(card, Being):
-        parts += [kit.body(facts.second_ring[kind]) for kind in ("frozen", "warp") if getattr(card, kind)]
-    return "".join(parts)
+    second = (facts.second_ring[kind] for kind in effects.open_parts(card))
+    return kit.body(file, kit.keyed(a=kit.tincture(tint, own))) + "".join(map(kit.body, second))
 
 
 def emblem(of: Owned, side: int) -> pygame.Surface:
@@ -163,32 +146,23 @@ def charge(look: Emblem, own: Ramp, side: int) -> pygame.Surface:
 
 
 def backdrop(of: Owned, size: Size) -> pygame.Surface:
-    """What is behind a being, in the tones of its owner, covering the window. Shared, so never draw on it."""
+    """What is behind a being, in the tones of its owner, covering the window."""
     dyed = kit.facts().tinctures["legend"] if isinstance(of.card, Legend) else of.ramp
-    name, mirrored = backdrop_of(of.card), kit.digest(of.card.id) % 2 == 1
-
-    def make() -> pygame.Surface:
-        share = max(size[0] / _BACKDROP[0], size[1] / _BACKDROP[1])
-        whole = round(_BACKDROP[0] * share), round(_BACKDROP[1] * share)
-        drawn = svg.raster(svg.document(kit.body(name, kit.keyed(f=dyed)), (0, 0, *_BACKDROP)), whole)
-        drawn = pygame.transform.flip(drawn, mirrored, False)
-        view = pygame.Rect((0, 0), size)
-        view.center = drawn.get_rect().center
-        return drawn.subsurface(view.clip(drawn.get_rect())).copy()
-
-    return kit.kept(("backdrop", name, mirrored, dyed, size), make)
+    share = max(size[0] / _BACKDROP[0], size[1] / _BACKDROP[1])
+    wide, high = size[0] / share, size[1] / share
+    view = ((_BACKDROP[0] - wide) / 2, (_BACKDROP[1] - high) / 2, wide, high)
+    drawn = kit.drawn(backdrop_of(of.card), view, size, kit.keyed(f=dyed))
+    return pygame.transform.flip(drawn, kit.digest(of.card.id) % 2 == 1, False)
 
 
 def window(of: Owned, size: Size, radius: float, thick: float) -> pygame.Surface:
-    """A fresh backdrop with round corners in a frame of brass: emblem and pattern come into it."""
-    surface = shapes.clear(size)
-    surface.blit(backdrop(of, size), (0, 0))
+    """A backdrop with round corners in a frame of brass: emblem and pattern come into it."""
+    surface, whole = backdrop(of, size), pygame.Rect((0, 0), size)
     surface.blit(shapes.mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    ink = shapes.rounded(size, radius, None, border=theme.INK, thick=thick * 2)
-    surface.blit(ink, (0, 0))
-    inner = (size[0] - round(thick) * 2, size[1] - round(thick) * 2)
-    line = shapes.rounded(inner, radius - thick, None, border=theme.BRASS, thick=max(1.0, thick * 0.7))
-    surface.blit(line, (round(thick),) * 2)
+    shapes.draw_rounded(surface, whole, radius, None, border=theme.INK, thick=thick * 2)
+    inner = whole.inflate(-2 * round(thick), -2 * round(thick))
+    thin = max(1.0, thick * 0.7)
+    shapes.draw_rounded(surface, inner, radius - thick, None, border=theme.BRASS, thick=thin)
     return surface
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 import pygame
-from msgspec import Struct, field
+from msgspec import Struct
 
 from client.art import files, rich, theme
 from client.art.kit import Kit, Spot, Swaps, View, number
@@ -16,31 +16,23 @@ from client.art.theme import Colour
 from rules.tash_kalar.content import Content
 
 __all__ = ["Spot", "Swaps", "View", "number"]
-Ramp: TypeAlias = tuple[str, str, str, str, str]
+Ramp: TypeAlias = tuple[str, ...]
 """Five tones from shade to highlight; the one in the middle is the colour itself."""
 _ICON, _GHOST = "#F6EEDD", "#F4CF86"
 """The one colour of icons and signs, and that of ghosts and marks of places."""
+_NO_PLACE = "#CDBE9E"
+"""What the tint of a place replaces in marks: that of a card that lacks a stone."""
 _KIT = Kit("tash-kalar", tinted=(_ICON, _GHOST))
 has, body, kept, drawn, picture, icon = _KIT.has, _KIT.body, _KIT.kept, _KIT.drawn, _KIT.picture, _KIT.icon
 
 
-class Covered(Struct, frozen=True):
-    """A drawing of another faction with a disc over its sign: for a letter, or a sign of so many times its
-    size."""
+class Pose(Struct, frozen=True):
+    """Where a charge stands in an emblem."""
 
     at: Spot
-    radius: float
-    letter: float
-    sign: float
-    from_: str = field(name="from")
-
-
-class NewFaction(Struct, frozen=True):
-    """How a faction of a pack looks: all follows from its colour."""
-
-    ramp: tuple[tuple[str, float] | None, ...]
-    stones: Covered
-    back: Covered
+    scale: float
+    turn: float = 0
+    mirrored: bool = False
 
 
 class Charge(Struct, frozen=True):
@@ -75,13 +67,15 @@ class Facts(Struct, frozen=True):
     keys: dict[str, Ramp]
     tinctures: dict[str, Ramp]
     factions: dict[str, Ramp]
-    new_faction: NewFaction
+    new_ramp: tuple[tuple[str, float], ...]
+    """How the tones of a faction of a pack follow from its colour."""
     pattern_stones: dict[str, str]
     pattern_marks: dict[str, tuple[str, str]]
     """The sign and the colour of marked squares."""
     place_tints: tuple[str, ...]
     place_signs: tuple[str, ...]
     marks: dict[str, str]
+    poses: dict[str, tuple[Pose, ...]]
     aura: dict[str, tuple[str, str]]
     second_ring: dict[str, str]
     backdrops: dict[str, tuple[str, ...]]
@@ -109,12 +103,10 @@ def digest(name: str) -> int:
 @cache
 def dye(faction: str) -> Ramp:
     """The tones of a faction of the kit, or those that follow from a colour in its place."""
-    known = facts().factions.get(faction)
-    if known is not None:
-        return known
-    mixes = ((*(one or ("#000000", 0.0)),) for one in facts().new_faction.ramp)
-    tones = [theme.code(theme.mix(theme.rgb(faction), theme.rgb(other), share)) for other, share in mixes]
-    return tones[0], tones[1], tones[2], tones[3], tones[4]
+    if faction in facts().factions:
+        return facts().factions[faction]
+    own = theme.rgb(faction)
+    return tuple(theme.code(theme.mix(own, theme.rgb(other), share)) for other, share in facts().new_ramp)
 
 
 def dye_of(content: Content, faction: str) -> str:
@@ -135,7 +127,13 @@ def tone(content: Content, faction: str | None, step: int = 2) -> Colour:
 def tint(place: int | None) -> Colour:
     """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
     tints = facts().place_tints
-    return theme.rgb("#CDBE9E" if place is None else tints[place % len(tints)])
+    return theme.rgb(_NO_PLACE if place is None else tints[place % len(tints)])
+
+
+def place_sign(place: int) -> str:
+    """The file of the sign of a place."""
+    signs = facts().place_signs
+    return f"sign-{signs[place % len(signs)]}"
 
 
 def tincture(name: str, own: Ramp) -> Ramp:
@@ -155,11 +153,13 @@ def inked(tone: Colour | str) -> Swaps:
     return (_ICON, code), (_GHOST, code)
 
 
-def states() -> Swaps:
-    """What the palette says for legal, doubtful and refused."""
-    lit = theme.code(theme.mix(theme.GOOD, theme.WHITE, 0.78))
-    tones = (theme.GOOD, theme.WARN, theme.BAD)
-    return (*zip(("#58C98B", "#F2B84B", "#EF6461"), map(theme.code, tones), strict=True), ("#D6FFE6", lit))
+_STATES = ("#58C98B", "#F2B84B", "#EF6461", "#D6FFE6", _NO_PLACE)
+
+
+def marked(place: int | None) -> Swaps:
+    """What the palette says for legal, doubtful and refused in marks, and the tint of a place."""
+    tones = theme.GOOD, theme.WARN, theme.BAD, theme.mix(theme.GOOD, theme.WHITE, 0.78), tint(place)
+    return tuple(zip(_STATES, map(theme.code, tones), strict=True))
 
 
 def _mark_sign(mark: str, size: int, _colour: Colour) -> pygame.Surface:

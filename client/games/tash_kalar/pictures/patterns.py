@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from itertools import product
 from typing import NamedTuple
 
 import pygame
 
 from client.art import svg
-from client.art.markup import box, points, put, stroke
+from client.art.markup import box, put
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.emblems import Card, Owned
@@ -21,7 +22,6 @@ _CELL = 40.0
 """Units of a cell."""
 _FOOT = 52.0
 """Units of what is below the pattern of a being that arrives elsewhere."""
-_LIT, _INK, _ARROW = "#F4CF86", "#0B1020", "#FBB14A"
 
 
 class Turned(NamedTuple):
@@ -30,79 +30,58 @@ class Turned(NamedTuple):
     cells: Mapping[Point, str]
     marks: dict[Point, str]
     arrows: tuple[Point, ...]
-    left: int
-    top: int
-    wide: int
-    high: int
+    box: pygame.Rect
+    """The squares around it."""
 
 
 def lying(card: Card, turn: int) -> Turned:
-    """A pattern in an orientation (`patterns.TURNS`) with the box of squares around it."""
+    """A pattern in an orientation (`patterns.TURNS`)."""
     cells = {turned((one.dx, one.dy), turn): one.level for one in card.pattern}
     marks = {turned(one, turn): name for name, group in card.marks.items() for one in group}
     arrows = tuple(turned(one, turn) for group in card.arrows.values() for one in group)
     there = [*cells, *marks, *arrows, *([(0, 0)] if card.summon_at is None else [])]
     xs, ys = [x for x, _ in there], [y for _, y in there]
-    return Turned(cells, marks, arrows, min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+    left, top = min(xs), min(ys)
+    return Turned(cells, marks, arrows, pygame.Rect(left, top, max(xs) - left + 1, max(ys) - top + 1))
 
 
 def extent(card: Card, turn: int) -> kit.Spot:
     """Width and height of a pattern in cells, with what is below it."""
-    one = lying(card, turn)
-    if card.summon_at is None:
-        return one.wide, one.high
-    return max(one.wide, 2.6), one.high + _FOOT / _CELL
-
-
-def _arrow(middle: kit.Spot, direction: Point) -> str:
-    start, end = (0.74, 1.20) if direction[0] and direction[1] else (0.56, 1.02)
-    long = math.hypot(*direction)
-    dx, dy = direction[0] / long, direction[1] / long
-
-    def along(share: float, aside: float = 0.0) -> kit.Spot:
-        return middle[0] + _CELL * (share * dx - aside * dy), middle[1] + _CELL * (share * dy + aside * dx)
-
-    head = points([along(end), along(end - 0.24, 0.16), along(end - 0.24, -0.16)])
-    shaft = [along(start), along(end - 0.2)]
-    body = stroke(shaft, _INK, 8, 0.7) + stroke(shaft, _ARROW, 4.4)
-    return body + f'<path d="M{head}Z" fill="{_ARROW}" stroke="{_INK}" stroke-width="1.6"/>'
+    wide, high = lying(card, turn).box.size
+    return (wide, high) if card.summon_at is None else (max(wide, 2.6), high + _FOOT / _CELL)
 
 
 def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
     """A pattern from (0, 0) on, `_CELL` units a cell."""
     one, stones, signs = lying(card, turn), kit.facts().pattern_stones, kit.facts().pattern_marks
-    wide, level, parts = extent(card, turn)[0], kit.body(f"level-{card.level}"), []
-    shift = (wide - one.wide) / 2 * _CELL
+    shift, (left, top) = (extent(card, turn)[0] - one.box.w) / 2, one.box.topleft
+    parts: list[str] = []
 
-    def middle(x: float, y: float) -> kit.Spot:
-        return (x - one.left + 0.5) * _CELL + shift, (y - one.top + 0.5) * _CELL
+    def add(file: str, at: kit.Spot, scale: float, grid: int, swaps: kit.Swaps = (), way: float = 0) -> None:
+        middle = (at[0] - left + shift + 0.5) * _CELL, (at[1] - top + 0.5) * _CELL
+        parts.append(put(kit.body(file, swaps), middle, scale, grid, turn=way))
 
-    for x in range(one.left, one.left + one.wide):
-        for y in range(one.top, one.top + one.high):
-            at, rank, mark = middle(x, y), one.cells.get((x, y)), one.marks.get((x, y))
-            here = (x, y) == (0, 0) and card.summon_at is None
-            cell = "pattern-cell" if rank is not None and not here else "pattern-square"
-            parts.append(put(kit.body(cell), at, 1, 40))
-            corner = at[0] + 11, at[1] - 10
-            if mark is not None:
-                sign, tone = signs.get(mark, signs["default"])
-                parts.append(put(kit.body("pattern-mark", kit.inked(tone)), at, 1, 40))
-                spot, small = (corner, 0.5) if rank or here else (at, 0.86)
-                parts.append(put(kit.body(f"sign-{sign}", kit.inked(tone)), spot, small, 24))
-            if rank is not None:
-                parts.append(
-                    put(kit.body(stones.get(rank, stones["heroic"]), kit.keyed(f=own)), at, 0.82, 40)
-                )
-            if here:
-                spot, small = (corner, 0.44) if rank else (at, 0.72)
-                parts += [put(kit.body("pattern-brackets"), at, 1, 40), put(level, spot, small, 48)]
-    parts += [_arrow(middle(0, 0), direction) for direction in one.arrows]
+    for at in product(range(left, one.box.right), range(top, one.box.bottom)):
+        rank, mark = one.cells.get(at), one.marks.get(at)
+        here, corner = at == (0, 0) and card.summon_at is None, (at[0] + 0.275, at[1] - 0.25)
+        add("pattern-cell" if rank is not None and not here else "pattern-square", at, 1, 40)
+        if mark is not None:
+            sign, tone = signs.get(mark, signs["default"])
+            add("pattern-mark", at, 1, 40, kit.inked(tone))
+            spot, small = (corner, 0.5) if rank or here else (at, 0.86)
+            add(f"sign-{sign}", spot, small, 24, kit.inked(tone))
+        if rank is not None:
+            add(stones.get(rank, stones["heroic"]), at, 0.82, 40, kit.keyed(f=own))
+        if here:
+            add("pattern-brackets", at, 1, 40)
+            spot, small = (corner, 0.44) if rank else (at, 0.72)
+            add(f"level-{card.level}", spot, small, 48)
+    for x, y in one.arrows:
+        file = "pattern-arrow-diagonal" if x and y else "pattern-arrow"
+        add(file, (0, 0), 1, 120, way=math.degrees(math.atan2(y, x)))
     if card.summon_at is not None:
-        below, left = one.high * _CELL + 5, wide * _CELL / 2 - 23
-        parts.append(stroke([(0, below), (wide * _CELL, below)], _LIT, 1.6, 0.8, (5, 4)))
-        for file, x, share, grid in (("pattern-brackets", 0, 1, 40), (f"level-{card.level}", 0, 0.72, 48),
-                                     ("pattern-elsewhere", 46, 1, 40)):  # fmt: skip
-            parts.append(put(kit.body(file), (left + x, below + 26), share, grid))
+        foot = left + (one.box.w - 1) / 2, one.box.bottom - 0.5 + _FOOT / _CELL / 2
+        add(f"pattern-elsewhere-{card.level}", foot, 1, 104)
     return "".join(parts)
 
 
@@ -117,7 +96,7 @@ def plate(of: Owned, turn: int, size: Size, cell: float, *, ground: bool = True)
         edge, corner, body = min(size) * 0.03 + 3 if ground else 0, min(size) * 0.08 + 2, ""
         side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
         left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2
-        for inset, fill, line in ((0.8, "#0F1630", _INK), (2.2, "none", "#8A6A33")) if ground else ():
+        for inset, fill, line in ((0.8, "#0F1630", "#0B1020"), (2.2, "none", "#8A6A33")) if ground else ():
             body += box((inset, inset), (size[0] - 2 * inset, size[1] - 2 * inset), corner, fill, line, 1.5)
         pattern = _markup(card, turn, own)
         body += f'<g transform="translate({left:.2f} {top:.2f}) scale({side / _CELL:.4f})">{pattern}</g>'

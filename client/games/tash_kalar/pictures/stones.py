@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from client.art import rich, shapes, svg, theme
-from client.art.markup import circle, put
 from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from rules.tash_kalar.content import Content
@@ -16,84 +15,69 @@ GROWN = 1.2
 (`ArenaPlan.place`)."""
 ON_SQUARE = 0.965
 """The box of a stone, as a share of the square."""
-VIEW = (-6.0, -6.0, 140.0, 140.0)
-_WIDER = 140 / 128
+_VIEW, _WIDER = (-6.0, -6.0, 140.0, 140.0), 140 / 128
 _RADIUS = {"common": 0.36, "heroic": 0.44, "legendary": 0.46}
 _MIDDLE = 63 / 128
 """Where the middle of the disc is in the box, from above."""
 
 
-def _letter(content: Content, faction: str | None) -> str:
-    """The first letter of a faction's name, where it has no sign."""
-    signed = faction is None or kit.has(f"faction-{faction}")
-    return "" if signed else content.factions[faction or ""].name.en[:1].upper()
-
-
-def _covered(
-    content: Content, faction: str | None, look: kit.Covered, name: str, view: kit.View, size: Size
-) -> pygame.Surface:
-    """A drawing dyed for a faction without one of its own, with a disc for its sign or letter."""
-    own, letter = kit.ramp(content, faction), _letter(content, faction)
-
-    def make() -> pygame.Surface:
-        drawn = kit.body(name, kit.keyed(f=own))
-        drawn += circle(look.at, look.radius, own[1], own[3], look.radius / 13)
-        if faction is not None and not letter:
-            drawn += put(kit.body(f"faction-{faction}", kit.inked(own[4])), look.at, look.sign, 24)
-        surface = svg.raster(svg.document(drawn, view), size, supersample=2)
-        share = size[0] / view[2]
-        spot = (look.at[0] - view[0]) * share, (look.at[1] - view[1]) * share
-        kit.number(surface, letter, spot, max(6, round(look.letter * share)), theme.rgb(own[4]), 900)
-        return surface
-
-    return kit.kept((name, faction, letter, size, own), make)
-
-
-def stone(content: Content, faction: str | None, level: str, side: int) -> pygame.Surface:
-    """A stone without shadow in its box of so many pixels; the picture is a little larger, with the same
-    middle, so that no tip is cut. None is a stone of nobody in particular. Shared, so never draw on it."""
-    whole, look = (round(side * _WIDER),) * 2, kit.facts().new_faction.stones
-    if faction is not None and kit.has(f"stone-{faction}-{level}"):
-        return kit.drawn(f"stone-{faction}-{level}", VIEW, whole)
-    return _covered(content, faction, look, f"{look.from_}-{level}", VIEW, whole)
+def _letter(content: Content, faction: str) -> str:
+    """What is on a faction without a sign."""
+    return content.factions[faction].name.en[:1].upper()
 
 
 def _signed(
-    surface: pygame.Surface, own: kit.Ramp, faction: str, letter: str, share: float
+    surface: pygame.Surface, faction: str, own: kit.Ramp, letter: str, side: float, middle: kit.Spot
 ) -> pygame.Surface:
-    """A picture with the sign or letter of a faction in its middle."""
-    side, tone = surface.get_width(), theme.rgb(own[4])
-    if letter:
-        kit.number(surface, letter, (side / 2, side / 2), round(side * share * 0.86), tone, 900)
-    elif kit.has(f"faction-{faction}"):
-        drawn = kit.picture(f"faction-{faction}", round(side * share), tint=tone)
-        shapes.stamp(surface, drawn, center=(side / 2, side / 2))
+    """A picture with the sign of a faction, or the first letter of its name, of so many pixels."""
+    tone = theme.rgb(own[4])
+    if kit.has(f"faction-{faction}"):
+        sign = kit.picture(f"faction-{faction}", round(side), tint=tone)
+        shapes.stamp(surface, sign, center=middle)
+    else:
+        kit.number(surface, letter, middle, max(6, round(side * 0.8)), tone, 900)
     return surface
+
+
+def _of_pack(
+    content: Content, faction: str | None, name: str, view: kit.View, size: Size, down: float
+) -> pygame.Surface:
+    """A drawing for factions without one of their own, dyed; None is nobody's. The sign or letter is so far
+    down, as a share of the width."""
+    own = kit.ramp(content, faction)
+    drawn = kit.drawn(name, view, size, kit.keyed(f=own))
+    if faction is None:
+        return drawn
+    letter, middle = _letter(content, faction), (size[0] / 2, size[0] * down)
+    key = (name, faction, letter, size, own)
+    return kit.kept(key, lambda: _signed(drawn.copy(), faction, own, letter, size[0] * 0.31, middle))
+
+
+def stone(content: Content, faction: str | None, level: str, side: int, opacity: float = 1) -> pygame.Surface:
+    """A stone without shadow in its box of so many pixels; the picture is a little larger, with the same
+    middle, so that no tip is cut. None is a stone of nobody in particular."""
+    whole, own = (round(side * _WIDER),) * 2, f"stone-{faction}-{level}"
+    if kit.has(own):
+        drawn = kit.drawn(own, _VIEW, whole)
+    else:
+        drawn = _of_pack(content, faction, f"stone-new-{level}", _VIEW, whole, 0.486)
+    return svg.tinted(drawn, theme.WHITE, opacity)
 
 
 def sign(content: Content, faction: str, side: int) -> pygame.Surface:
     """The sign of a faction alone, or the first letter of its name."""
-    own = kit.ramp(content, faction)
-    return _signed(shapes.clear((side, side), theme.rgb(own[4])), own, faction, _letter(content, faction), 1)
+    own, surface = kit.ramp(content, faction), shapes.clear((side, side), kit.tone(content, faction, 4))
+    return _signed(surface, faction, own, _letter(content, faction), side, (side / 2, side / 2))
 
 
 def _disc(own: kit.Ramp, faction: str, letter: str, side: int) -> pygame.Surface:
     dyed = shapes.disc(side, theme.rgb(own[1]), theme.BRASS, max(1.2, side * 0.06)).copy()
-    return _signed(dyed, own, faction, letter, 0.68)
+    return _signed(dyed, faction, own, letter, side * 0.68, (side / 2, side / 2))
 
 
 def disc(content: Content, faction: str, side: int) -> pygame.Surface:
     """The sign of a faction on a disc of its colour, for heads, log and foot of cards."""
-    key = faction, _letter(content, faction), kit.ramp(content, faction), side
-    return kit.kept(("disc", *key), lambda: _disc(key[2], key[0], key[1], side))
-
-
-def back(content: Content, kind: str, width: int) -> pygame.Surface:
-    """The back of a card 5 : 7: of a faction by its id, or "legend", "flare", "task"."""
-    size, look = (width, round(width * 1.4)), kit.facts().new_faction.back
-    if kit.has(f"back-{kind}"):
-        return kit.picture(f"back-{kind}", size)
-    return _covered(content, kind, look, look.from_, (0, 0, 300, 420), size)
+    return _disc(kit.ramp(content, faction), faction, _letter(content, faction), side)
 
 
 class StoneFace(Face):
@@ -113,8 +97,7 @@ class StoneFace(Face):
             radius, blur = _RADIUS[self.level] * box, max(1, round(box * 0.05))
             soft = shapes.blurred((round(2 * radius),) * 2, radius, blur, theme.BLACK, 0.5)
             shapes.stamp(surface, soft, center=(x, y + box * (_MIDDLE - 0.5 + 0.052)))
-        drawn = stone(context.content, self.faction, self.level, round(box))
-        drawn = svg.tinted(drawn, theme.WHITE, self.opacity) if self.opacity < 1 else drawn
+        drawn = stone(context.content, self.faction, self.level, round(box), self.opacity)
         shapes.stamp(surface, drawn, center=(x, y - (square * 0.075 if self.lifted else 0)))
         return surface
 
@@ -128,20 +111,22 @@ class LooseStoneFace(Face):
     opacity: float = 1.0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = shapes.clear(size)
-        drawn = stone(context.content, self.faction, self.level, round(min(size) / 1.02))
-        drawn = svg.tinted(drawn, theme.WHITE, self.opacity) if self.opacity < 1 else drawn
+        surface, side = shapes.clear(size), round(min(size) / 1.02)
+        drawn = stone(context.content, self.faction, self.level, side, self.opacity)
         shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
         return surface
 
 
 class BackFace(Face):
-    """A card face down."""
+    """A card face down, 5 : 7: of a faction by its id, or "legend", "flare", "task"."""
 
     kind: str
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return back(context.content, self.kind, size[0])
+        whole = (size[0], round(size[0] * 1.4))
+        if kit.has(f"back-{self.kind}"):
+            return kit.picture(f"back-{self.kind}", whole)
+        return _of_pack(context.content, self.kind, "back-new", (0, 0, 300, 420), whole, 0.7)
 
 
 def _stone_inline(name: str, size: int, _colour: theme.Colour) -> pygame.Surface:

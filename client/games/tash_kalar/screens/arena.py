@@ -16,16 +16,7 @@ from client.games.tash_kalar.looking import Build, Now
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan
 from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.emblems import EmblemFace
-from client.games.tash_kalar.pictures.marks import (
-    ArrowFace,
-    BadgeFace,
-    DirectionFace,
-    GatewayFace,
-    LinksFace,
-    MarkFace,
-    MissingFace,
-    SignsFace,
-)
+from client.games.tash_kalar.pictures.marks import ArrowFace, LinksFace, MarkFace, SignsFace, pointer
 from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import PAGE
@@ -82,9 +73,9 @@ def squares(now: Now) -> Iterator[Face]:
         MarkFace, ("hover", "legal", "destroy", "own", "refused", "piece", "chosen", "last", "pip")
     )
     for at in range(PAGE):
-        yield from (MarkFace("summon", at), MarkFace("summon", at, lit=True), MarkFace("cell", at))
-        yield from (BadgeFace(str(at + 1), "upper-left", at), SignsFace((at,)))
-    yield from (BadgeFace("destroy"), BadgeFace("warn"), MarkFace("summon"))
+        yield from (MarkFace("summon", at), MarkFace("summon-lit", at), MarkFace("cell", at))
+        yield from (MarkFace("number", at, str(at + 1)), SignsFace((at,)))
+    yield from (MarkFace("falls"), MarkFace("warn"), MarkFace("summon"))
     own = now.view.sight.seats[parts.own_seat(now)].side
     for at, side in enumerate(now.view.sight.sides):
         for level in LEVELS if side.stones is not None else ():
@@ -135,7 +126,9 @@ def _stones(builder: Build, rect: pygame.Rect) -> None:
         )  # fmt: skip
         if piece.gateway:
             where = on.place(piece.square)
-            builder.sprite("gateway", GatewayFace(), where, z=parts.Z_OVER_STONE, passes=True, lit=False)
+            builder.sprite(
+                "gateway", MarkFace("gateway"), where, z=parts.Z_OVER_STONE, passes=True, lit=False
+            )
 
 
 def _lifted(now: Now) -> tuple[Point, ...]:
@@ -162,7 +155,7 @@ def _trail(builder: Build, rect: pygame.Rect) -> None:
     if run is None:
         return
     if run.square >= 0:
-        on.put("summoned", point(run.square), BadgeFace("summon", "upper-left"), parts.Z_BADGE)
+        on.put("summoned", point(run.square), MarkFace("summoned"), parts.Z_BADGE)
     turn = builder.told.turn(builder.told.active)
     moved = [one for one in turn.resolved if isinstance(one, tk.PieceMoved)]
     for at, event in enumerate(moved, 1):
@@ -184,7 +177,7 @@ def _hover(builder: Build, rect: pygame.Rect) -> None:
             on.put("ghost", square, ghost, parts.Z_OVER_STONE + 0.1)
     elif isinstance(choice, Deciding | StartStones) and not builder.chosen(Square(square)) and choice.open:
         on.mark("refused", (square,))
-        on.put("hover:badge", square, BadgeFace("cross"), parts.Z_BADGE)
+        on.put("hover:badge", square, MarkFace("cross"), parts.Z_BADGE)
 
 
 def _ghost(now: Now) -> StoneFace | None:
@@ -257,7 +250,7 @@ def _target(choice: Deciding, piece: PieceSight | None, own: int) -> Iterator[tu
     mark = parts.falling(piece, own)
     yield "legal", MarkFace(mark), parts.Z_MARK
     if piece is not None:
-        yield "badge", BadgeFace("warn" if mark == "own" else mark), parts.Z_BADGE
+        yield "badge", MarkFace("warn" if mark == "own" else "falls"), parts.Z_BADGE
 
 
 def _directions(builder: Build, rect: pygame.Rect) -> None:
@@ -271,7 +264,7 @@ def _directions(builder: Build, rect: pygame.Rect) -> None:
         if not line or not (builder.can(name) or builder.chosen(name)):
             continue
         lit = builder.is_over(name) or builder.chosen(name)
-        builder.panel(name, on.plan.place(line[0]), DirectionFace(direction, lit), z=parts.Z_ARROW)
+        builder.panel(name, on.plan.place(line[0]), pointer(direction, lit), z=parts.Z_ARROW)
         builder.zone(name, on.plan.square(line[0]), group="arena", order=-1, holds=False)
         for square in line if lit else ():
             on.put("ray", point(square), MarkFace("legal", strength=0.8))
@@ -308,8 +301,10 @@ def _places(builder: Build, rect: pygame.Rect) -> None:
             offsets = tuple((x - square[0], y - square[1]) for x, y in place.cells)
             span = on.plan.span(map(number, (square, *place.cells)))
             builder.panel(f"links:{at}", span, LinksFace(offsets, at, lit), z=parts.Z_LINKS + 0.1 * lit)
-        on.put(f"summon:{at}", square, MarkFace("summon", at, lit), parts.Z_MARK + 0.1 * lit)
-        on.put("number", square, BadgeFace(str(first + at + 1), "upper-left", at), parts.Z_BADGE + lit)
+        on.put(
+            f"summon:{at}", square, MarkFace("summon-lit" if lit else "summon", at), parts.Z_MARK + 0.1 * lit
+        )
+        on.put("number", square, MarkFace("number", at, str(first + at + 1)), parts.Z_BADGE + lit)
         if lit or square not in stands:
             z = parts.Z_OVER_STONE if lit else parts.Z_STONE
             on.put(f"comes:{at}", square, _coming(dyed, info.level, lit), z)
@@ -319,8 +314,8 @@ def _places(builder: Build, rect: pygame.Rect) -> None:
             others = [cell for cell in place.cells if cell in stands and stands[cell].side != seat.side]
             on.mark("borrowed", others, parts.Z_OVER_STONE)
             if square in stands:
-                badge = "warn" if stands[square].side == seat.side else "destroy"
-                on.put("falls", square, BadgeFace(badge), parts.Z_BADGE)
+                badge = "warn" if stands[square].side == seat.side else "falls"
+                on.put("falls", square, MarkFace(badge), parts.Z_BADGE)
     for cell, signs in serves.items() if len(page) > 1 else ():
         on.put("signs", cell, SignsFace(tuple(signs)), parts.Z_BADGE)
     rest = {one.square for one in parts.places_in(builder, card)} - {one.square for one in page}
@@ -336,8 +331,8 @@ def _shorts(builder: Build, rect: pygame.Rect) -> None:
     about = [one for one in shorts if pointed in (point(one.missing), point(one.square))][:1]
     stands, told = parts.stood(builder.view.sight), about or shorts[:_SHORTS]
     for square, short in {one.missing: one for one in reversed(told)}.items():
-        face = MissingFace(LEVELS[forecast.wanted_rank(short)], point(square) in stands)
-        on.put("missing", point(square), face, parts.Z_OVER_STONE)
+        mark = f"lack-{LEVELS[forecast.wanted_rank(short)]}{'-rises' if point(square) in stands else ''}"
+        on.put("missing", point(square), MarkFace(mark), parts.Z_OVER_STONE)
     on.mark("summon", dict.fromkeys(point(one.square) for one in told), layer="short")
     for short in told[:1]:
         cells = [point(cell) for cell in short.cells if cell != short.missing]

@@ -284,6 +284,6 @@ def _cards(
             order=-1, glow="chosen" if over or builder.chosen(Card(card)) else "", lit=not shown,
         )  # fmt: skip
         if card in back:
-            order = marks.BadgeFace(str(back.index(card) + 1), "upper-left", 0)
+            order = marks.MarkFace("number", 0, str(back.index(card) + 1))
             place = shapes.centred((spot.left + px(20, 14), spot.top + px(20, 14)), px(80, 60))
             builder.panel(f"order:{card}", place, order, z=parts.Z_SHEET + 3)

@@ -8,13 +8,14 @@ import msgspec
 import pygame
 import pytest
 
-from client.art import theme
+from client import sheet
+from client.art import text, theme
 from client.games.tash_kalar.pictures import cards, effects, emblems, kit, patterns, stones
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan, square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import ArrowFace, LinksFace, MarkFace
 from client.i18n import set_language
-from rules.tash_kalar import steps
+from rules.tash_kalar import steps, tasks
 from rules.tash_kalar.arena import delta, number
 from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.content import Content
@@ -47,27 +48,37 @@ def inked(surface: pygame.Surface) -> int:
     return pygame.mask.from_surface(surface, 40).count()
 
 
+def fits(tree: sheet.Node, room: tuple[int, int], width: int) -> bool:
+    """Whether a part of a card has room there, in units, on a card of this width."""
+    unit = width / cards.WIDE
+    ruler, size = sheet.Ruler(sheet.Units(unit)), (round(room[0] * unit), round(room[1] * unit))
+    tree.choose(ruler, *size)
+    return tree.fits(ruler, *size)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_fits_its_card(game: Content, modded: Content, language: str) -> None:
     """Whole faces from their least width on; the longest task needs a little more in Czech."""
     set_language(language)
     for width in (cards.LEAST, cards.WIDE, 2 * cards.WIDE):
         for card in (*game.cards.values(), *modded.cards.values()):
-            chosen = cards.setting(card, width)
-            assert chosen.fits, (card.id, width)
-            assert chosen.letters >= theme.TEXT_MIN
+            assert cards.setting(card, width)[2], (card.id, width)
         for flare in game.flares.values():
-            for half in (0, 1):
-                assert cards.flare_letters(flare, half, width)[1], (flare.id, width)
+            for half, room in zip((flare.top, flare.bottom), cards.FLARE_ROOMS, strict=True):
+                assert fits(cards.flare_words(half), room, width), (flare.id, width)
     for task in game.tasks.values():
-        assert cards.task_letters(task, 280)[1], task.id
+        assert fits(cards.task_words(task), cards.TASK_ROOM, 280), task.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_fit_the_cards_of_a_hand(game: Content, language: str) -> None:
     set_language(language)
-    cut = [card.id for card in game.cards.values() if cards.name_lines(card, 146)[2]]
-    assert cut == []
+    room = round(cards.NAME_ROOM * 146 / cards.SMALL)
+    for card in game.cards.values():
+        name = card.name.say(language)
+        lines = text.wrap(name, room, theme.TEXT_MIN, "display", 700)
+        assert len(lines) <= 2, name
+        assert " ".join(lines).split() == name.split(), lines
 
 
 def test_every_card_draws_whole_and_small(game: Content) -> None:
@@ -101,7 +112,7 @@ def test_a_faction_of_a_pack_has_stones_back_and_sign_from_its_colour(modded: Co
         assert pygame.image.tobytes(mine, "RGBA") != pygame.image.tobytes(
             stones.stone(modded, None, level, 64), "RGBA"
         )
-    assert inked(stones.back(modded, "orchard", 60))
+    assert inked(stones.BackFace("orchard").draw(DrawContext(modded), (60, 84)))
     assert inked(stones.sign(modded, "orchard", 24))
 
 
@@ -141,6 +152,12 @@ def test_every_operation_has_its_icon_and_its_aura() -> None:
         assert tag in kit.facts().aura or tag == "choose_one", tag
 
 
+def test_every_kind_of_task_has_a_picture_also_for_packs(game: Content) -> None:
+    for condition in tasks.Condition.__args__:
+        assert kit.has(f"task-any-{condition.__struct_config__.tag}"), condition
+    assert all(kit.has(f"task-{name}") for name in game.tasks)
+
+
 def test_an_effect_is_told_by_its_verbs(game: Content) -> None:
     """Moves count by kind and mode; a being without effect by its frozen or warp part."""
     assert effects.first_verb(game.cards["messenger"]) == "charge"
@@ -149,17 +166,15 @@ def test_an_effect_is_told_by_its_verbs(game: Content) -> None:
     assert effects.first_verb(game.cards["antimatter_spirit"]) != "none"
 
 
-def test_a_square_of_the_arena_is_found_where_it_is_drawn(game: Content) -> None:
+def test_a_square_of_the_arena_has_a_name_and_a_place(game: Content) -> None:
     """TK-C01: a letter from the left, a number from the top; the corners are no squares."""
     plan = ArenaPlan(game, pygame.Rect(396, 80, 768, 768))
+    assert number((1, 1)) not in plan.squares
     assert plan.square(number((1, 1))).topleft == (420, 104)
     assert square_name(number((4, 2))) == "D2"
     for square in game.arena.squares:
-        assert plan.at(plan.square(square).center) == square
         assert plan.rect.contains(plan.square(square))
         assert plan.place(square).contains(plan.square(square))
-    assert plan.at((430, 110)) is None
-    assert plan.at((0, 0)) is None
     corners = [plan.place(number(at)) for at in ((3, 3), (5, 4))]
     assert plan.span([number((3, 3)), number((5, 4))]) == corners[0].union(corners[1])
 
