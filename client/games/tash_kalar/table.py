@@ -52,7 +52,7 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
         self.screens = (TableScreen(),)
 
     def resized(self, room: Room) -> None:
-        self.context.units = TableZones.lay(room.scale, seats=1).units
+        self.context.units = TableZones.lay(room.scale, seats=1, tasks=0).units
 
     def look(self, now: Now, signal: Signal) -> Looking | None:
         looking = now.looking
