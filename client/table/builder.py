@@ -338,6 +338,13 @@ class Builder(Generic[S, L, T, C]):
         if rect.w > 0 and rect.h > 0:
             self._lying.panels.append(Panel(name, rect, key, **fields))
 
+    def button(
+        self, name: str, rect: pygame.Rect, key: Hashable, *, z: float = 0.0, **fields: Unpack[ZoneFields]
+    ) -> None:
+        """A still picture that takes touches."""
+        self.panel(name, rect, key, z=z)
+        self.zone(name, rect, **fields)
+
     def sheet(
         self, name: str, rect: pygame.Rect, sheet: Sheet[C], *, group: str = "",
         passed_by: Container[str] = (), **fields: Unpack[PanelFields],

@@ -4,6 +4,7 @@ moved, what counts for a task."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import pygame
 
@@ -17,7 +18,7 @@ from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import ArenaFace, ArenaPlan
 from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.emblems import EmblemFace
-from client.games.tash_kalar.pictures.marks import BadgeFace, MarkFace
+from client.games.tash_kalar.pictures.marks import BadgeFace
 from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import PAGE
@@ -62,10 +63,12 @@ class _Arena:
         place = self.plan.place(number(square))
         self.builder.panel(f"{layer}:{square[0]},{square[1]}", place, face, z=z)
 
-    def mark(self, mark: str, squares: Iterable[Point], z: float = parts.Z_MARK, layer: str = "") -> None:
+    def mark(
+        self, mark: str, squares: Iterable[Point], z: float = parts.Z_MARK, layer: str = "", **look: Any
+    ) -> None:
         """The same mark on several squares."""
         for square in squares:
-            self.put(layer or mark, square, MarkFace(mark), z)
+            self.put(layer or mark, square, marks.MarkFace(mark, **look), z)
 
     def falls(self, square: Point, side: int) -> None:
         """What a stone of a side destroys there."""
@@ -83,11 +86,6 @@ class _Arena:
         return self.sight.sides[side].stones or next(iter(self.content.factions))
 
 
-def _coming(faction: str, level: str, lit: bool) -> StoneFace:
-    """The stone of a being that could be summoned, at the active place or another one."""
-    return StoneFace(faction, level, lit, 0.88 if lit else 0.8, opacity=0.92 if lit else 0.4)
-
-
 def _squares(on: _Arena) -> None:
     """Every square takes touches and stones."""
     for square in on.plan.squares:
@@ -99,7 +97,7 @@ def _squares(on: _Arena) -> None:
 
 def _stones(on: _Arena) -> None:
     builder, choice = on.builder, on.builder.ask(parts.deciding)
-    moves, lifted = choice.moves if choice is not None else frozenset(), builder.ask(_lifted)
+    moves, lifted = choice.moves if choice is not None else frozenset(), Square.among(builder.touched)
     page, card = _page(builder)[1], builder.ask(parts.meant).card
     taken = {place.square for place in page if on.content.cards[card].summon_at is None}
     for piece in on.sight.pieces:
@@ -113,11 +111,6 @@ def _stones(on: _Arena) -> None:
         if piece.gateway:
             builder.sprite("gateway", marks.GatewayFace(), on.plan.place(where), z=parts.Z_OVER_STONE,
                            passes=True, lit=False)  # fmt: skip
-
-
-def _lifted(now: Now) -> list[Square]:
-    """The chosen stones stand a little higher."""
-    return Square.among(now.local.chosen)
 
 
 # -- what happened -------------------------------------------------------------------------------
@@ -190,14 +183,15 @@ def _placing(on: _Arena) -> None:
     on.mark("piece", sorted(choice.wants_pickup), parts.Z_OVER_STONE)
     if choice.pickup is not None:
         on.mark("chosen", (choice.pickup,), layer="pickup")
-    completes, side = parts.completes(builder) if choice.stone else {}, builder.context.px(34, 22)
-    for square in choice.commands.stones if choice.stone else ():
-        on.put("legal", square, MarkFace("legal", strength=0.45))
-        if square in completes:
-            spot = pygame.Rect(0, 0, side, side)
-            spot.bottomright = on.plan.square(number(square)).bottomright
-            emblem = EmblemFace(completes[square], on.own.faction)
-            builder.panel(f"completes:{square}", spot, emblem, z=parts.Z_BADGE)
+    if not choice.stone:
+        return
+    completes, side = parts.once(forecast.completing, on.content, builder.view), builder.context.px(34, 22)
+    on.mark("legal", choice.commands.stones, strength=0.45)
+    for square in completes.keys() & choice.commands.stones:
+        spot = pygame.Rect(0, 0, side, side)
+        spot.bottomright = on.plan.square(number(square)).bottomright
+        emblem = EmblemFace(completes[square], on.own.faction)
+        builder.panel(f"completes:{square}", spot, emblem, z=parts.Z_BADGE)
 
 
 def _decision(on: _Arena) -> None:
@@ -206,11 +200,9 @@ def _decision(on: _Arena) -> None:
     if choice is None:
         return
     own, chosen = on.own.side if on.run is None else on.run.side, _squares_of(choice.chosen)
-    lands = choice.asks_for is do.ChosenPlace or (
-        choice.asks_for is do.ChosenMove and choice.start is not None
-    )
+    landing = (do.ChosenPlace, do.ChosenMove) if choice.start is not None else (do.ChosenPlace,)
     for square in _squares_of(choice.open):
-        if square in on.stands and not lands:
+        if square in on.stands and choice.asks_for not in landing:
             on.mark("piece", (square,), parts.Z_OVER_STONE)
         else:
             on.mark(parts.falling(on.stands.get(square), own), (square,), layer="legal")
@@ -234,8 +226,7 @@ def _directions(on: _Arena) -> None:
         face = marks.DirectionFace(direction, lit)
         builder.panel(name, on.plan.place(line[0]), face, z=parts.Z_ARROW)
         builder.zone(name, on.plan.square(line[0]), group="arena", order=-1, holds=False)
-        for square in line if lit else ():
-            on.put("ray", point(square), MarkFace("legal", strength=0.8))
+        on.mark("legal", map(point, line if lit else ()), layer="ray", strength=0.8)
 
 
 def _squares_of(handles: Iterable[str]) -> list[Point]:
@@ -268,19 +259,16 @@ def _places(on: _Arena) -> None:
         cells, lit = page[at].cells, first + at == meant.at
         if info.summon_at is None:
             offsets = tuple((x - square[0], y - square[1]) for x, y in cells)
-            face, span = marks.LinksFace(offsets, at, lit), on.plan.span(map(number, (square, *cells)))
-            on.builder.panel(f"links:{at}", span, face, z=parts.Z_LINKS + 0.1 * lit)
-        on.put(f"summon:{at}", square, MarkFace("summon", at, lit), parts.Z_MARK + 0.1 * lit)
+            links, span = marks.LinksFace(offsets, at, lit), on.plan.span(map(number, (square, *cells)))
+            on.builder.panel(f"links:{at}", span, links, z=parts.Z_LINKS + 0.1 * lit)
+        on.mark("summon", (square,), parts.Z_MARK + 0.1 * lit, f"summon:{at}", place=at, lit=lit)
         on.put("number", square, BadgeFace(str(first + at + 1), "upper-left", at), parts.Z_BADGE + lit)
         if lit or square not in on.stands:
-            ghost, z = (
-                _coming(on.dyed(on.own.side), info.level, lit),
-                parts.Z_OVER_STONE if lit else parts.Z_STONE,
-            )
-            on.put(f"comes:{at}", square, ghost, z)
+            share, opacity, z = (0.88, 0.92, parts.Z_OVER_STONE) if lit else (0.8, 0.4, parts.Z_STONE)
+            face = StoneFace(on.dyed(on.own.side), info.level, lit, share, opacity)
+            on.put(f"comes:{at}", square, face, z)
         if lit:
-            for cell in cells:
-                on.put("cell", cell, MarkFace("cell", at))
+            on.mark("cell", cells, place=at)
             others = [one for one in cells if one in on.stands and on.stands[one].side != on.own.side]
             on.mark("borrowed", others, parts.Z_OVER_STONE)
             on.falls(square, on.own.side)
@@ -293,7 +281,9 @@ def _places(on: _Arena) -> None:
 def _shorts(on: _Arena) -> None:
     """What is one stone short of the card that is meant."""
     shown, pointed = on.builder.ask(parts.meant).short, on.builder.ask(parts.pointed_square)
-    shorts = parts.shorts_in(on.builder, shown) if shown else []
+    if not shown:
+        return
+    shorts = parts.once(forecast.hand_short, on.content, on.builder.view).get(shown, [])
     about = [one for one in shorts if pointed in (point(one.missing), point(one.square))][:1]
     told = about or shorts[:_SHORTS]
     for square, short in {point(one.missing): one for one in reversed(told)}.items():

@@ -19,7 +19,6 @@ from client.games.tash_kalar.screens.zones import TableZones
 from client.games.tash_kalar.told import running
 from client.i18n import _, language, n_
 from client.sheet.quiet import PlainGround, QuietButton
-from client.table.contract import Place
 from rules.tash_kalar import forecast
 
 _FORMS: tuple[seats.Form, ...] = ("panel", "low", "lower")
@@ -80,8 +79,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
     if form == "own" and view.seat == seat and view.prompt is not None and not melee:
         flag = pygame.Rect(head.right - px(112, 84), head.top + 4, px(30, 24), px(30, 24))
         button = QuietButton("[icon:flag]", "", builder.chosen(RESIGN) or builder.is_over(RESIGN))
-        builder.panel(RESIGN, flag, button, z=parts.Z_CARD_BADGE)
-        builder.zone(RESIGN, flag, order=-2, group="seats")
+        builder.button(RESIGN, flag, button, z=parts.Z_CARD_BADGE, order=-2, group="seats")
     if form in ("small", "smaller") and builder.is_over(name):
         full = pygame.Rect((rect.right + 6, rect.top), tuple(map(px, *seats.FULL)))
         over = _panel(builder, seat, "over")
@@ -90,18 +88,19 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
 
 def _supply(builder: Build, side: int, spots: dict[str, pygame.Rect]) -> None:
     """The stones that can be dragged from the supply of a side."""
-    name, dyed, rect = ids.Supply(side), builder.view.sight.sides[side].stones, spots.get("stone")
+    name, dyed = ids.Supply(side), builder.view.sight.sides[side].stones
     if not (builder.can(name) or builder.chosen(name)):
         return
-    if rect is None or dyed is None:
-        if "supply" in spots:
-            builder.zone(name, spots["supply"], order=-1, group="supply")
-        return
-    face: Face = stones.LooseStoneFace(dyed, "common")
-    place, size = Place.of(rect), builder.context.px(96, 64)
-    if builder.dragged(name):
-        face, place = stones.StoneFace(dyed, "common", lifted=True), Place(place.x, place.y, size, size)
-    builder.sprite(name, face, place, z=parts.Z_CARD, draggable=True, lift="piece", group="supply", lit=False)
+    if dyed is not None and "stone" in spots:
+        face: Face = stones.LooseStoneFace(dyed, "common")
+        rect, lifted = spots["stone"], builder.context.px(96, 64)
+        if builder.dragged(name):
+            face, rect = stones.StoneFace(dyed, "common", lifted=True), shapes.centred(rect.center, lifted)
+        builder.sprite(
+            name, face, rect, z=parts.Z_CARD, draggable=True, lift="piece", group="supply", lit=False
+        )
+    elif "supply" in spots:
+        builder.zone(name, spots["supply"], order=-1, group="supply")
 
 
 # -- tasks and scores ----------------------------------------------------------------------------
@@ -113,21 +112,17 @@ def _tasks(builder: Build, zones: TableZones) -> None:
     note = _("tk.tasks.now") if closing else _("tk.tasks.note")
     builder.panel("goals", zones.goals, goals.Headed("task", _("tk.tasks.title"), note), z=parts.Z_PANEL)
     claimed = getattr(choice.action, "claim", None) if isinstance(choice, Turn) else None
-    rows = [(Task(task), task, spot) for task, spot in zip(view.sight.tasks, zones.tasks, strict=True)]
-    for name, task, spot in rows:
+    rows = {task: (spot, "slim" if spot.height < px(107, 71) else "whole")
+            for task, spot in zip(view.sight.tasks, zones.tasks, strict=True)}  # fmt: skip
+    if view.sight.next_task is not None:
+        rows[view.sight.next_task] = zones.next_task, "next"
+    for task, (spot, form) in rows.items():
+        name = Task(task)
         row = builder.kept(
-            goals.task_row, builder.context.content, view.sight, task, side, lit=builder.is_over(name),
-            form="slim" if spot.height < px(107, 71) else "whole",
-            chosen=builder.chosen(name) or claimed == task,
+            goals.task_row, builder.context.content, view.sight, task, side, form=form,
+            lit=builder.is_over(name), chosen=builder.chosen(name) or claimed == task,
         )  # fmt: skip
         builder.panel(f"row:{task}", spot, row, z=parts.Z_PANEL + 0.1)
-    if view.sight.next_task is not None:
-        coming = view.sight.next_task
-        rows.append((Task(coming), coming, zones.next_task))
-        dyed, lit = view.sight.sides[side].stones, builder.is_over(Task(coming))
-        row = goals.TaskRow(coming, (), dyed, "next", lit)
-        builder.panel("row:next", zones.next_task, row, z=parts.Z_PANEL + 0.1)
-    for name, _task, spot in rows:
         builder.zone(name, spot, group="tasks")
 
 
@@ -158,10 +153,9 @@ def _turn(builder: Build, zones: TableZones) -> None:
 
 def _hand(builder: Build, zones: TableZones) -> None:
     """The cards of the viewer, how many places each has."""
-    content, sight, px, own = (
-        builder.context.content, builder.view.sight, builder.context.px, parts.own(builder.view),
-    )  # fmt: skip
-    if own.hand is None or builder.ask(parts.hides_hand):
+    content, px, sight = builder.context.content, builder.context.px, builder.view.sight
+    own = parts.own(builder.view)
+    if own.hand is None or builder.looking.hidden:
         _backs(builder, zones)
         return
     groups, frozen = parts.held(own), (own.frozen,) if own.frozen else ()
@@ -180,8 +174,7 @@ def _hand(builder: Build, zones: TableZones) -> None:
         chosen = builder.chosen(name)
         lifted = builder.is_over(name) or chosen or builder.dragged(name)
         useless = builder.view.prompt is not None and not frost and not (any(met) if met else fits)
-        if discards:
-            useless = not (builder.can(name) or chosen)
+        useless = not (builder.can(name) or chosen) if discards else useless
         rect = rect.move(0, -px(12, 6)) if lifted and not locked else rect
         builder.sprite(
             name, CompactFace(card, own.faction, 0, met, frost, card == own.pending), rect, shape="card",
@@ -207,8 +200,7 @@ def _backs(builder: Build, zones: TableZones) -> None:
         builder.panel(f"back:{at}", rect, stones.BackFace(kind), z=parts.Z_CARD)
     if builder.view.seat >= 0:
         button = QuietButton("[icon:eye]", _("tk.hand.show"), builder.is_over(EYE))
-        builder.panel(EYE, zones.eye, button, z=parts.Z_CARD_BADGE)
-        builder.zone(EYE, zones.eye, group="hand")
+        builder.button(EYE, zones.eye, button, z=parts.Z_CARD_BADGE, group="hand")
 
 
 def _field(builder: Build, zones: TableZones) -> None:

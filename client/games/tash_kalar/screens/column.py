@@ -3,7 +3,7 @@ played; and cards to choose from over the arena."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -27,9 +27,12 @@ from client.games.tash_kalar.told import running
 from client.i18n import _, n_
 from client.sheet.quiet import PlainGround
 from rules.tash_kalar import actions as do
+from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import number
 from rules.tash_kalar.effects.machine import program_of, steps_at
 from rules.tash_kalar.state import Run
+
+_ON_PANEL = parts.Z_PANEL + 0.1
 
 
 def column(builder: Build, zones: TableZones) -> None:
@@ -54,8 +57,7 @@ def _start_stones(builder: Build, zones: TableZones, choice: StartStones) -> Non
         name, handle = f"start:{side}", ids.Supply(side)
         lit = builder.chosen(handle) or builder.is_over(name, handle)
         panel = panels.StartStone(sides[side].stones, words.side(side), lit)
-        builder.panel(name, rect, panel, z=parts.Z_PANEL + 0.1)
-        builder.zone(name, rect, handle=handle, group="ladder", order=-1)
+        builder.button(name, rect, panel, z=_ON_PANEL, handle=handle, group="ladder", order=-1)
 
 
 def _owner(builder: Build, card: str) -> str | None:
@@ -74,19 +76,18 @@ def _card(builder: Build, zones: TableZones) -> None:
     builder.panel(f"face:{shown}", zones.face, face, z=parts.Z_CARD, clear=True)
     if not card:
         return
-    places, shorts = parts.places_in(builder, card), parts.shorts_in(builder, card)
+    places = parts.places_in(builder, card)
+    shorts = parts.once(forecast.hand_short, builder.context.content, builder.view).get(card)
     first, stands = meant.at // PAGE * PAGE, parts.stood(sight)
     group = "tiles" if card == meant.picked else ""  # the focus of a card that is not would leave it
-    builder.panel("fits", zones.fits, panels.Fits(len(places), first), z=parts.Z_PANEL + 0.1)
+    builder.panel("fits", zones.fits, panels.Fits(len(places), first), z=_ON_PANEL)
     if shorts:
         chip = panels.Shorts(len({one.missing for one in shorts}), meant.short == card)
-        builder.panel(SHORT, zones.short, chip, z=parts.Z_PANEL + 0.1)
-        builder.zone(SHORT, zones.short, group=group)
+        builder.button(SHORT, zones.short, chip, z=_ON_PANEL, group=group)
     for at, (place, rect) in enumerate(zip(places[first:], zones.tiles, strict=False), first):
-        falls = stands.get(place.square)
-        tile = panels.Tile(at, card, place, own.faction, falls, sight.sides, own.side, at == meant.at)
-        builder.panel(f"place:{at - first}", rect, tile, z=parts.Z_PANEL + 0.1)
-        builder.zone(ids.Tile(at, card), rect, group=group)
+        falls, lit = stands.get(place.square), at == meant.at
+        tile = panels.Tile(at, card, place, own.faction, falls, sight.sides, own.side, lit)
+        builder.button(ids.Tile(at, card), rect, tile, z=_ON_PANEL, group=group)
 
 
 def _last(builder: Build, zones: TableZones) -> None:
@@ -102,7 +103,7 @@ def _last(builder: Build, zones: TableZones) -> None:
         builder.region(Shown("played", turn.seat, turn.card), zones.face)
         lines = tuple(line.text for line in log_lines(context.content, turn.resolved, None, builder.view))
         did, rect = panels.LastPlay(lines, parts.words_of(builder).seat_or_you(turn.seat)), zones.did
-    builder.panel("did", rect, did, z=parts.Z_PANEL + 0.1)
+    builder.panel("did", rect, did, z=_ON_PANEL)
 
 
 # -- the ladder ------------------------------------------------------------------------------------
@@ -116,7 +117,8 @@ def _ladder(builder: Build, zones: TableZones, run: Run) -> None:
     panel = ladder.Ladder(run.card, owner, (run.part, run.square, run.turn), tuple(lines), *asked)
     spots = builder.sheet("ladder", rect, panel, z=parts.Z_PANEL, clear=True)
     for row in panel.rows:
-        builder.zone(_row(row.handle), spots[row.handle], handle=row.handle, group="ladder", order=-1)
+        name, handle = f"row:{row.handle}", row.handle
+        builder.zone(name, spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
     for way, _lit in panel.compass:
         builder.zone(Compass(way), spots[Compass(way)], handle=Way(way), group="ladder", order=-1)
     head = pygame.Rect(rect.topleft, (rect.width, builder.context.px(120, 74)))
@@ -138,11 +140,6 @@ def _asked(builder: Build, run: Run, choice: Deciding) -> tuple[Any, ...]:
     return tuple(_facts(choice)), tuple(_rows(builder, run, choice)), compass, legend, note
 
 
-def _row(handle: str) -> str:
-    """The id of a row; sides lie elsewhere too."""
-    return f"row:{handle}" if ids.Side.of(handle) else handle
-
-
 def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
     """What is chosen in the ladder rather than on the arena."""
     content, words, found = builder.context.content, parts.words_of(builder), dict[str, str]()
@@ -159,9 +156,8 @@ def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
     if choice.asks_for is do.Confirm and choice.may:
         found[SKIP] = _("tk.ladder.no")
     for handle, said in found.items():
-        name = _row(handle)
-        lit = builder.is_over(name) or (name != handle and builder.chosen(handle))
-        yield ladder.Offer(handle, said, lit)
+        chosen = bool(ids.Side.of(handle)) and builder.chosen(handle)
+        yield ladder.Offer(handle, said, chosen or builder.is_over(f"row:{handle}"))
 
 
 _WANTED: dict[type, str] = {
@@ -191,35 +187,18 @@ def _facts(choice: Deciding) -> Iterator[tuple[str, bool]]:
 
 
 def sheet(builder: Build, zones: TableZones) -> None:
-    """The cards of a decision, of a pile that is looked into, or those that go under their decks."""
-    choice, sight, pile = builder.choice, builder.view.sight, ids.Pile.of(builder.looking.pile)
-    if isinstance(choice, Deciding) and choice.asks_for is do.ChosenCard and builder.view.prompt is not None:
-        cards = [one.action.card for one in choice.options if isinstance(one.action, do.ChosenCard)]
-        _cards(builder, zones.sheet, cards, _("tk.sheet.choose"))
-    elif isinstance(choice, Turn) and choice.button == ids.DISCARD and choice.card:
-        rest = [card for card in choice.cards if card != choice.card]
-        title = n_("tk.sheet.back", len(choice.back)) if choice.back else _("tk.sheet.also")
-        _cards(builder, zones.sheet, rest, title, _("tk.sheet.order"))
-    elif pile is not None:
-        open_ = (*sight.legend_discard, *sight.flare_discard)
-        found = list(open_ if pile.pile == "open" else parts.own(builder.view).discard or ())
-        note = "" if found else _("tk.sheet.empty")
-        _cards(builder, zones.sheet, found, _(f"tk.sheet.{pile.pile}"), note, shown=True)
-
-
-def _cards(
-    builder: Build, rect: pygame.Rect, cards: list[str], title: str, note: str = "", *, shown: bool = False
-) -> None:
-    """Compact faces on a sheet; they overlap where there are many."""
-    px, back = builder.context.px, getattr(builder.choice, "back", ())
-    room = builder.sheet("sheet", rect, panels.Choosing(title, note), z=parts.Z_SHEET, clear=True)["cards"]
+    """Compact faces of cards to choose from over the arena; they overlap where there are many."""
+    offered, px, back = _offered(builder), builder.context.px, getattr(builder.choice, "back", ())
+    if offered is None:
+        return
+    cards, panel, shown = offered
+    room = builder.sheet("sheet", zones.sheet, panel, z=parts.Z_SHEET, clear=True)["cards"]
     wide, more = round(room.height / 1.4), len(cards) - 1
     pitch = min(wide + px(12, 8), (room.width - wide) // max(1, more))
     left = room.left + max(0, room.width - wide - pitch * more) // 2
     in_hand = {card for group in parts.held(parts.own(builder.view)) for card in group}
     for at, card in enumerate(cards):
-        spot = pygame.Rect(left + pitch * at, room.top, wide, room.height)
-        handle = ids.Card(card)
+        spot, handle = pygame.Rect(left + pitch * at, room.top, wide, room.height), ids.Card(card)
         name = Shown("sheet", at, card) if shown or card in in_hand else handle
         over = builder.is_over(name)
         builder.sprite(
@@ -231,3 +210,20 @@ def _cards(
             order = marks.BadgeFace(str(back.index(card) + 1), "upper-left", 0)
             place = shapes.centred((spot.left + px(20, 14), spot.top + px(20, 14)), px(80, 60))
             builder.panel(f"order:{card}", place, order, z=parts.Z_SHEET + 3)
+
+
+def _offered(builder: Build) -> tuple[Sequence[str], panels.Choosing, bool] | None:
+    """The cards of a decision, those that go under their decks, or of a pile that is only looked into."""
+    choice, sight, pile = builder.choice, builder.view.sight, ids.Pile.of(builder.looking.pile)
+    if isinstance(choice, Deciding) and choice.asks_for is do.ChosenCard and builder.view.prompt is not None:
+        cards = [one.action.card for one in choice.options if isinstance(one.action, do.ChosenCard)]
+        return cards, panels.Choosing(_("tk.sheet.choose")), False
+    if isinstance(choice, Turn) and choice.button == ids.DISCARD and choice.card:
+        title = n_("tk.sheet.back", len(choice.back)) if choice.back else _("tk.sheet.also")
+        rest = [card for card in choice.cards if card != choice.card]
+        return rest, panels.Choosing(title, _("tk.sheet.order")), False
+    if pile is None:
+        return None
+    open_ = (*sight.legend_discard, *sight.flare_discard)
+    found = open_ if pile.pile == "open" else parts.own(builder.view).discard or ()
+    return found, panels.Choosing(_(f"tk.sheet.{pile.pile}"), "" if found else _("tk.sheet.empty")), True

@@ -16,7 +16,6 @@ from rules.tash_kalar import actions as do
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Point, point
 from rules.tash_kalar.content import Content, Form
-from rules.tash_kalar.matching import Short
 from rules.tash_kalar.sight import ContestSight, PieceSight, SeatSight
 
 R = TypeVar("R")
@@ -61,11 +60,6 @@ def held(seat: SeatSight) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, 
 
 def form_of(builder: Build) -> Form:
     return builder.context.content.modes[builder.view.sight.mode]
-
-
-def hides_hand(now: Now) -> bool:
-    """The own cards lie on their faces."""
-    return now.looking.hidden
 
 
 def stood(sight: ContestSight) -> dict[Point, PieceSight]:
@@ -167,13 +161,3 @@ def places_in(builder: Build, card: str) -> tuple[Place, ...]:
     if isinstance(choice, Turn) and (card in choice.commands.places or builder.view.sight.actions):
         return choice.commands.places.get(card, ())
     return once(hand_places, builder.context.content, builder.view).get(card, ())
-
-
-def shorts_in(builder: Build, card: str) -> list[Short]:
-    """The places of a card of the own hand that are one stone short."""
-    return once(forecast.hand_short, builder.context.content, builder.view).get(card, [])
-
-
-def completes(builder: Build) -> dict[Point, str]:
-    """The squares where a common stone would complete a place, with the card."""
-    return once(forecast.completing, builder.context.content, builder.view)

@@ -23,11 +23,10 @@ from client.games.tash_kalar.text import status, tips
 from client.games.tash_kalar.told import Told
 from client.i18n import _
 from client.sheet.quiet import BrightButton
-from client.table.answers.answer import Answer
-from client.table.builder import Builder, Memo
-from client.table.layout import NOWHERE, Arrangement
-from client.table.motions import Step
-from client.table.screen import Moved, Screen
+from client.table.builder import Memo
+from client.table.contract import Answer, Arrangement, Builder, Moved, Screen, Step
+from client.table.hit_targets import nearest
+from client.table.layout import NOWHERE
 from client.table.texts import Hint, Primary, Status, Tip, WhyNot
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import number
@@ -78,14 +77,10 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
 
     def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:
         """The rules' word, with what exactly is missing."""
-        why, square, card = (
-            Screen.why_not(self, handles, now),
-            Square.of(handles[-1]),
-            parts.meant(now).picked,
-        )
+        why, square = Screen.why_not(self, handles, now), Square.of(handles[-1])
         if why is None or why.refusal is None or square is None:
             return why
-        choice, stands, words = now.choice, parts.stood(now.view.sight), ""
+        choice, stands, card, words = now.choice, parts.stood(now.view.sight), parts.meant(now).picked, ""
         if card in now.context.content.cards and why.refusal.code == "no_match":
             words = status.missing(now, card, square.square)
         start = choice.start if isinstance(choice, Deciding) and choice.asks_for is do.ChosenMove else None
@@ -126,15 +121,17 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         here, choice, by = Square.of(focused), now.choice, {"tab": 1, "shift tab": -1}.get(name, 0)
         if name == "k" and now.view.sight.tasks:
             return Moved(ids.Task(now.view.sight.tasks[0]))
+        if name in ("left", "right", "up", "down") and here is not None:
+            squares = ((one, one.square) for one in Square.among(choice.open))
+            return Moved(nearest(squares, here.square, name, beyond=0, straight=3.01) or "")
         if not by:
             return Moved("")
         turn = choice if isinstance(choice, Turn) else None
         wanted = turn.wants_pickup if turn is not None else frozenset()
         if turn is not None and turn.places and not (turn.button or wanted):
             places = list(dict.fromkeys(Square(place.square) for place in turn.places))
-            start = here or Square(turn.places[turn.at].square)
-            at = places.index(start) if start in places else -1
-            return Moved(places[(at + by) % len(places)])
+            start = here if here in places else Square(turn.places[turn.at].square)
+            return Moved(places[(places.index(start) + by) % len(places)])
         ring = sorted(Square.among(choice.open), key=lambda one: one.square[::-1])
         if turn is not None and turn.square is not None and wanted:
             ring = [*map(Square, sorted(wanted))]
@@ -171,11 +168,10 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
 def _skip(builder: Build, zones: TableZones) -> bool:
     """The bright button that skips an optional step: Enter never presses it."""
     choice = builder.ask(parts.deciding)
-    if choice is None or choice.asks_for is do.Confirm or choice.touched:
+    if choice is None or choice.asks_for is do.Confirm or choice.touched or SKIP not in choice.open:
         return False
-    if SKIP not in choice.open or choice.action is not None:
+    if choice.action is not None:
         return False
     button = BrightButton(_("tk.button.skip"), _("tk.button.skip_second"), "S", builder.is_over(SKIP))
-    builder.panel(SKIP, zones.primary.inflate(4, 4), button, z=parts.Z_CARD)
-    builder.zone(SKIP, zones.primary, group="ladder")
+    builder.button(SKIP, zones.primary.inflate(4, 4), button, z=parts.Z_CARD, group="ladder")
     return True
