@@ -106,15 +106,10 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         choice = now.choice
         if isinstance(choice, Turn) and choice.card and choice.places:
             return [ids.Tile(at, choice.card) for at in range(len(choice.places))][choice.at // PAGE * PAGE :]
-        if isinstance(choice, Turn):
-            return [one for one in choice.open if ids.Side.of(one) or ids.Task.of(one)]
-        if not isinstance(choice, Deciding):
-            return ()
-        kinds = (ids.Option, ids.Side)
-        rows = [
-            one for one in choice.options.handles if one == ids.CONFIRM or any(kind.of(one) for kind in kinds)
-        ]
-        return [*rows, SKIP] if rows == [ids.CONFIRM] and choice.may else rows
+        handles = choice.options.handles if isinstance(choice, Deciding) else choice.open
+        kinds = (ids.Option, ids.Side, ids.Task)
+        rows = [one for one in handles if one == ids.CONFIRM or isinstance(ids.parse(one), kinds)]
+        return [*rows, SKIP] if rows == [ids.CONFIRM] and SKIP in choice.open else rows
 
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
         """Tab goes from one possible square to the next; K leads to the tasks."""
