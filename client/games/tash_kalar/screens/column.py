@@ -38,14 +38,15 @@ _ON_PANEL = parts.Z_PANEL + 0.1
 def column(builder: Build, zones: TableZones) -> None:
     """What stands there now."""
     meant, run, choice = builder.ask(parts.meant), running(builder.view.sight), builder.choice
-    shown = meant.card or meant.pointed or meant.picked
-    if run is not None and not meant.pointed:
+    pointed = builder.ask(parts.pointed_card)
+    shown = meant.card or pointed or meant.picked
+    if run is not None and not pointed:
         builder.part(_ladder, zones, run)
-    elif isinstance(choice, StartStones) and not meant.pointed:
+    elif isinstance(choice, StartStones) and not pointed:
         builder.part(_start_stones, zones, choice)
     else:
         builder.panel("column", zones.column, PlainGround(), z=parts.Z_PANEL - 0.2)
-        builder.part(_card if shown else _last, zones)
+        builder.part(_card, zones, shown) if shown else builder.part(_last, zones)
 
 
 def _start_stones(builder: Build, zones: TableZones, choice: StartStones) -> None:
@@ -68,11 +69,10 @@ def _owner(builder: Build, card: str) -> str | None:
     return next(iter((*lies, *dealt)), own.faction)
 
 
-def _card(builder: Build, zones: TableZones) -> None:
+def _card(builder: Build, zones: TableZones, shown: str) -> None:
     """A card large; of one of the hand how many places it has, and four of them."""
     sight, meant, own = builder.view.sight, builder.ask(parts.meant), parts.own(builder.view)
-    shown, card = meant.card or meant.pointed or meant.picked, meant.card
-    face = CardFace(shown, _owner(builder, shown))
+    card, face = meant.card, CardFace(shown, _owner(builder, shown))
     builder.panel(f"face:{shown}", zones.face, face, z=parts.Z_CARD, clear=True)
     if not card:
         return

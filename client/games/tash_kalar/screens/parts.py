@@ -85,8 +85,6 @@ class Meant(NamedTuple):
 
     picked: str
     """The card that is chosen or in the hand."""
-    pointed: str
-    """The card under the pointer, wherever it lies."""
     card: str
     """The card whose places show: the chosen one, else the one of the hand that is under the pointer."""
     at: int
@@ -95,23 +93,29 @@ class Meant(NamedTuple):
     """The card whose places show that are one stone short: asked for, or because nothing else fits."""
 
 
-def meant(now: Now) -> Meant:
-    content, sight, seat = now.context.content, now.view.sight, own(now.view)
-    turn, pointed, card = now.choice if isinstance(now.choice, Turn) else None, "", ""
+def pointed_card(now: Now) -> str:
+    """The card under the pointer, wherever it lies."""
     match parse(now.local.hovered):
         case Card(name) | Shown(_, _, name) | Tile(_, name):
-            pointed = name if name in content.cards or name in content.flares else ""
+            return name if name in now.context.content.cards or name in now.context.content.flares else ""
         case Task(name):
-            pointed = name
+            return name
+    return ""
+
+
+def meant(now: Now) -> Meant:
+    content, sight, seat = now.context.content, now.view.sight, own(now.view)
+    turn, card = now.choice if isinstance(now.choice, Turn) else None, ""
     if turn is not None and turn.card:
         card = turn.card if turn.card in content.cards and not turn.button else ""
     elif Card.of(now.local.hovered) and not now.looking.hidden and running(sight) is None:
+        pointed = pointed_card(now)
         card = pointed if pointed in (*(seat.hand or ()), *(seat.legends or ())) else ""
     short = card if turn is None or turn.square is None else ""
     if short and not (now.looking.short or now.looking.held):
         fits = turn.commands.places if turn is not None else once(hand_places, content, now.view)
         short = "" if fits.get(card) else card
-    return Meant(turn.card if turn else "", pointed, card, turn.at if turn else 0, short)
+    return Meant(turn.card if turn else "", card, turn.at if turn else 0, short)
 
 
 def pointed_square(now: Now) -> Point | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import replace
 from itertools import chain
 
 from client.games.tash_kalar import ids
@@ -14,6 +13,7 @@ from client.games.tash_kalar.answers.turn import Commands, Turn
 from client.games.tash_kalar.ids import SKIP, Card, Square
 from client.games.tash_kalar.looking import Build, Looking, Now, Transition
 from client.games.tash_kalar.pictures.arena import square_name
+from client.games.tash_kalar.pictures.cards import CardFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.screens import column, parts
 from client.games.tash_kalar.screens.arena import arena
@@ -23,7 +23,6 @@ from client.games.tash_kalar.text import status, tips
 from client.games.tash_kalar.told import Told
 from client.i18n import _
 from client.sheet.quiet import BrightButton
-from client.table.builder import Memo
 from client.table.contract import Answer, Arrangement, Builder, Moved, Screen, Step
 from client.table.hit_targets import nearest
 from client.table.layout import NOWHERE
@@ -56,11 +55,10 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         return builder.finish(zones.hud(primary=NOWHERE.copy()) if skips else zones.hud(), groups=groups)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        """What lies there, and what would with each own card under the pointer."""
-        memo = Memo()
-        for name in ("", *map(Card, chain(*parts.held(parts.own(now.view))))):
-            state = replace(now, local=replace(now.local, hovered=name))
-            yield from self.arrange(Builder(state, memo)).faces
+        """What lies there, and the own cards large."""
+        yield from self.arrange(Builder(now)).faces
+        own, size = parts.own(now.view), TableZones.of(now).face.size
+        yield from ((CardFace(card, own.faction), size) for card in chain(*parts.held(own)))
 
     # -- answering -------------------------------------------------------------------------
 
