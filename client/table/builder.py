@@ -127,12 +127,12 @@ class _Made:
     lying: _Lying
     result: object
 
-    def holds(self, values: tuple[object, ...], now: object) -> bool:
+    def holds(self, values: tuple[object, ...], answer: Callable[[Hashable, Callable[[Any], A]], A]) -> bool:
         """Whether it would be made the same again."""
         return self.values == values and all(
-            answer is known or answer == known
-            for question, known in self.asked.values()
-            for answer in (question(now),)
+            said is known or said == known
+            for about, (question, known) in self.asked.items()
+            for said in (answer(about, question),)
         )
 
 
@@ -157,6 +157,7 @@ class Builder(Generic[S, L, T, C]):
         self._now = now
         self._memo = memo or Memo()
         self._lying = _Lying()
+        self._answers: dict[Hashable, object] = {}
         self._asked: list[Asked] = []
         """The questions of the parts that are being made, the innermost last."""
         self._path: tuple[Hashable, ...] = ()
@@ -170,10 +171,16 @@ class Builder(Generic[S, L, T, C]):
         return self._answer(question, question)
 
     def _answer(self, about: Hashable, question: Callable[[TableState[S, L, T, C]], A]) -> A:
-        answer = question(self._now)
+        answer = self._said(about, question)
         if self._asked:
             self._asked[-1][about] = question, answer
         return answer
+
+    def _said(self, about: Hashable, question: Callable[[TableState[S, L, T, C]], A]) -> A:
+        """An answer, which is worked out once: the state is the same for all parts."""
+        if about not in self._answers:
+            self._answers[about] = question(self._now)
+        return cast(A, self._answers[about])
 
     @property
     def now(self) -> TableState[S, L, T, C]:
@@ -293,7 +300,7 @@ class Builder(Generic[S, L, T, C]):
         known = self._memo.parts.setdefault(slot, [])
         self._used.add(slot)
         for made in known:
-            if made.holds(values, self._now):
+            if made.holds(values, self._said):
                 break
         else:
             made = self._make(slot, make, values)
@@ -337,6 +344,13 @@ class Builder(Generic[S, L, T, C]):
         """A still picture; without area it is left out."""
         if rect.w > 0 and rect.h > 0:
             self._lying.panels.append(Panel(name, rect, key, **fields))
+
+    def button(
+        self, name: str, rect: pygame.Rect, key: Hashable, *, z: float = 0.0, **fields: Unpack[ZoneFields]
+    ) -> None:
+        """A still picture that takes touches."""
+        self.panel(name, rect, key, z=z)
+        self.zone(name, rect, **fields)
 
     def sheet(
         self, name: str, rect: pygame.Rect, sheet: Sheet[C], *, group: str = "",

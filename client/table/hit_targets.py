@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 import pygame
 
 from client.table.contract import Arrangement, Place, Sprite, Zone
 
+N = TypeVar("N")
 Kind = Literal["sprite", "zone", "region", "button"]
 Direction = Literal["left", "right", "up", "down"]
 SHOWS = "view:"
@@ -134,18 +135,27 @@ def target_near(
 
 
 def neighbour(targets: Sequence[HitTarget], here: tuple[int, int], direction: Direction) -> HitTarget | None:
-    """The nearest target in a direction; what lies straight ahead goes before what lies aside."""
-    best: tuple[float, HitTarget] | None = None
-    for target in targets:
-        dx, dy = target.rect.centerx - here[0], target.rect.centery - here[1]
+    """The nearest target in a direction."""
+    return nearest(((target, target.rect.center) for target in targets), here, direction)
+
+
+def nearest(
+    places: Iterable[tuple[N, tuple[int, int]]], here: tuple[int, int], direction: str, *,
+    beyond: int = 1, straight: float = 2.5,
+) -> N | None:  # fmt: skip
+    """What lies nearest in a direction, further than `beyond`; what lies straight ahead goes before what lies
+    aside, which counts `straight` times."""
+    best: tuple[float, N] | None = None
+    for name, (x, y) in places:
+        dx, dy = x - here[0], y - here[1]
         ahead, aside = {
             "left": (-dx, dy), "right": (dx, dy), "up": (-dy, dx), "down": (dy, dx),
         }[direction]  # fmt: skip
-        if ahead <= 1:
+        if ahead <= beyond:
             continue
-        cost = ahead + 2.5 * abs(aside)
+        cost = ahead + straight * abs(aside)
         if best is None or cost < best[0]:
-            best = (cost, target)
+            best = (cost, name)
     return None if best is None else best[1]
 
 

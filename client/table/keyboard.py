@@ -142,7 +142,10 @@ class Keyboard:
         view = self.table.view
         if view is None or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        handle = self.table.screen.key_touch(pygame.key.name(event.key), self.table.now)
+        name, screen, now = pygame.key.name(event.key), self.table.screen, self.table.now
+        handle = screen.key_touch(name, now)
+        if not handle and name.isdecimal() and name != "0":
+            handle = next(iter(screen.numbered(now)[int(name) - 1 :]), "")
         if handle.startswith("ui:"):
             self.press(handle)
         elif handle:

@@ -5,7 +5,7 @@ Places and sizes are window pixels (`room.scale` converts from the drawing board
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -214,6 +214,14 @@ class Arrangement:
     """What of the table is looked at, where a game has several pictures of it (the map, one planet near).
     With another view id everything stands where it belongs at once: nothing of the one before glides or
     fades over it."""
+
+    @property
+    def faces(self) -> Iterator[tuple[Hashable, tuple[int, int]]]:
+        """The pictures that lie there, in their sizes."""
+        for sprite in self.sprites:
+            yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
+        for panel in self.panels:
+            yield panel.key, panel.rect.size
 
 
 @dataclass(frozen=True)

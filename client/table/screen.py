@@ -90,6 +90,14 @@ class Moved:
     focus: str
     turn: str = ""
 
+    @classmethod
+    def along(cls, ring: Sequence[str], focused: str, by: int, *, begins: bool) -> Moved:
+        """From one of these to the next, not past the last; from elsewhere to the first, if it `begins`."""
+        if focused not in ring:
+            return cls(ring[0] if ring and begins else "")
+        at = ring.index(focused) + by
+        return cls(ring[at] if 0 <= at < len(ring) else "")
+
 
 @dataclass(frozen=True)
 class Carry:
@@ -181,6 +189,10 @@ class Screen(Generic[S, L, T, C]):
         """The handle that a key of this game touches ("t", "f5", "delete"), or a button around the table
         ("ui:almanac"); "" if the key means nothing of the kind. It is asked before all other keys."""
         return ""
+
+    def numbered(self, now: TableState[S, L, T, C]) -> Sequence[str]:
+        """The handles that the digits touch, "1" the first, where not those of the table itself."""
+        return ()
 
     def move_focus(self, name: str, focused: str, now: TableState[S, L, T, C]) -> Moved:
         """Where the keyboard's focus goes ("left", "tab", "shift tab", "f")."""

@@ -135,6 +135,20 @@ class Zones:
         return HudLayout(**{"compact": self.units.compact, **own, **elsewhere})
 
 
+@dataclass(frozen=True, eq=False)
+class HudZones(Zones, game="", screen=""):
+    """With what stands around nearly every table."""
+
+    status: pygame.Rect
+    log: pygame.Rect
+    log_tab: pygame.Rect
+    keys: pygame.Rect
+    choices: pygame.Rect
+    back: pygame.Rect
+    undo: pygame.Rect
+    primary: pygame.Rect
+
+
 _HUD = frozenset(one.name for one in dataclasses.fields(HudLayout))
 
 _laid: dict[tuple[type[Zones], Scale, str, tuple[tuple[str, int], ...]], Zones] = {}

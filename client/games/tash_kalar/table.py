@@ -16,17 +16,8 @@ from client.games.tash_kalar.text import status
 from client.games.tash_kalar.text.log import log_lines
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told
+from client.table import looking as signals
 from client.table.contract import GameTable, LogLine, Room, Signal
-from client.table.looking import (
-    Asked,
-    Dismissed,
-    KeyHeld,
-    KeyPressed,
-    Playing,
-    Seated,
-    Touched,
-    Wheeled,
-)
 from rules.kernel.asks import Refusal
 from rules.kernel.events import Event
 from rules.kernel.game import Game
@@ -36,6 +27,7 @@ from rules.tash_kalar.content import Content
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import OVER
 
+_View = View[ContestSight]
 _ALT = ("left alt", "right alt")
 
 
@@ -52,32 +44,28 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
         self.screens = (TableScreen(),)
 
     def resized(self, room: Room) -> None:
-        self.context.units = TableZones.lay(room.scale, seats=1).units
+        self.context.units = TableZones.lay(room.scale, seats=1, tasks=0).units
 
     def look(self, now: Now, signal: Signal) -> Looking | None:
         looking = now.looking
         match signal:
-            case KeyHeld(name, down) if name in _ALT:
+            case signals.KeyHeld(name, down) if name in _ALT:
                 return replace(looking, held=down)
-            case Touched("one-short"):
+            case signals.Touched("one-short"):
                 return replace(looking, short=not looking.short)
-            case Touched("eye") | KeyPressed("y"):
+            case signals.Touched("eye") | signals.KeyPressed("y"):
                 return replace(looking, hidden=not looking.hidden)
-            case Touched(handle) if (pile := Pile.of(handle)) is not None:
+            case signals.Touched(handle) if (pile := Pile.of(handle)) is not None:
                 own = pile.pile == "used" and pile.seat == max(0, now.view.seat)
                 shown = handle if own else Pile("open", 0)  # those of legends and flares lie open for all
                 return replace(looking, pile="" if looking.pile == shown else shown)
-            case Wheeled() if self.chooses(now, signal) is not None:
-                return looking
-            case KeyPressed("page up" | "page down" | "tab") if self.chooses(now, signal) is not None:
-                return looking
-            case Asked() | Dismissed() if looking.pile or looking.short:
+            case signals.Asked() | signals.Dismissed() if looking.pile or looking.short:
                 return replace(looking, pile="", short=False)
-            case Seated():
+            case signals.Seated():
                 return Looking()
-            case Playing() if looking.pile:
+            case signals.Playing() if looking.pile:
                 return replace(looking, pile="")
-        return None
+        return looking if self.chooses(now, signal) is not None else None
 
     def chooses(self, now: Now, signal: Signal) -> str | None:
         """The wheel and the page keys lead from place to place of a card."""
@@ -86,13 +74,16 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
             return None
         card, by = choice.card, 0
         match signal:
-            case Wheeled(notches, name):
+            case signals.Wheeled(notches, name):
+                by = -1 if notches > 0 else 1
                 match parse(name):
                     case Card(pointed) if pointed in choice.commands.places:
-                        card, by = pointed, -1 if notches > 0 else 1
+                        card = pointed
                     case Square() | Tile() if card:
-                        by = -1 if notches > 0 else 1
-            case KeyPressed("page up" | "page down" as name) if card:
+                        pass
+                    case _:
+                        return None
+            case signals.KeyPressed("page up" | "page down" as name):
                 by = -4 if name == "page up" else 4
         places = choice.commands.places.get(card, ())
         if not by or not places:
@@ -100,36 +91,27 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
         start = choice.at if card == choice.card else -1 if by > 0 else 0
         return Tile((start + by) % len(places), card)
 
-    def tell(
-        self,
-        told: Told,
-        events: Sequence[Event],
-        before: View[ContestSight] | None,
-        after: View[ContestSight],
-    ) -> Told:
-        return (Told() if before is None else told).after(
-            events, before.sight if before else None, after.sight
-        )
+    def tell(self, told: Told, events: Sequence[Event], before: _View | None, after: _View) -> Told:
+        seen = before.sight if before is not None else None
+        return (Told() if before is None else told).after(events, seen, after.sight)
 
-    def secret(self, view: View[ContestSight], here: Sequence[SeatNumber]) -> bool:
+    def secret(self, view: _View, here: Sequence[SeatNumber]) -> bool:
         """Hands are hidden from one another (TK-H02)."""
         return len(here) > 1 and view.sight.phase != OVER
 
-    def progress(self, view: View[ContestSight]) -> str:
+    def progress(self, view: _View) -> str:
         return status.progress(view)
 
-    def log(
-        self, events: Sequence[Event], before: View[ContestSight] | None, after: View[ContestSight]
-    ) -> list[LogLine]:
+    def log(self, events: Sequence[Event], before: _View | None, after: _View) -> list[LogLine]:
         return log_lines(self.content, events, before, after)
 
-    def refusal(self, refusal: Refusal, view: View[ContestSight]) -> str:
+    def refusal(self, refusal: Refusal, view: _View) -> str:
         return Words(self.content, view).refusal(refusal)
 
-    def handle_label(self, handle: str, view: View[ContestSight]) -> str:
+    def handle_label(self, handle: str, view: _View) -> str:
         return status.label(handle)
 
-    def full_card(self, target: str, view: View[ContestSight]) -> tuple[Hashable, tuple[int, int]] | None:
+    def full_card(self, target: str, view: _View) -> tuple[Hashable, tuple[int, int]] | None:
         match parse(target):
             case Card(card) | Shown(_, _, card) | Task(card) | Tile(_, card):
                 owner = view.sight.seats[max(0, view.seat)].faction

@@ -65,8 +65,7 @@ def plate(builder: Build, zones: CosmosZones) -> None:
     button = QuietButton(
         "[nb:arrow]" if back else "[nb:preview]", label, lit=back or builder.is_over("galaxy:size")
     )
-    builder.panel("galaxy:size", zones.size, button, z=parts.Z_PANEL)
-    builder.zone("galaxy:size", zones.size, group="seats")
+    builder.button("galaxy:size", zones.size, button, z=parts.Z_PANEL, group="seats")
 
 
 def strip(builder: Build, zones: CosmosZones) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 
 import pygame
 
@@ -70,17 +70,15 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
         return kind.of(prompt.options)
 
     def key_touch(self, name: str, now: Now) -> str:
-        colors = now.context.content.color_ids
-        if now.view.prompt is None:
-            return ""
-        if name.isdecimal() and 0 < int(name) <= len(colors):
-            return Star(colors[int(name) - 1])
-        if now.view.sight.phase == DRAW:
+        if now.view.prompt is not None and now.view.sight.phase == DRAW:
             if name == "c":
                 return CHAOS
             if name in _TURNS:
                 return Nudge(*_TURNS[name])
         return ""
+
+    def numbered(self, now: Now) -> Sequence[str]:
+        return [*map(Star, now.context.content.color_ids)] if now.view.prompt is not None else ()
 
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
         """Tab goes from one possible place to the next one, then on to what else there is."""
@@ -89,10 +87,7 @@ class CosmosScreen(Screen[CosmosSight, Looking, Told, DrawContext]):
         content, lifted = now.context.content, parts.lifted(now)
         places = [*map(Cell, content.cells), "strip"] if lifted else [*map(Marker, content.markers)]
         ring = [one for one in places if one in now.choice.open]
-        if focused not in ring:
-            return Moved(ring[0] if ring and not focused else "")
-        at = ring.index(focused) + (1 if name == "tab" else -1)
-        return Moved(ring[at] if 0 <= at < len(ring) else "")
+        return Moved.along(ring, focused, 1 if name == "tab" else -1, begins=not focused)
 
     def status(self, now: Now) -> Status:
         return status.status(now)
@@ -156,8 +151,7 @@ class TableScreen(CosmosScreen):
         return builder.finish(zones.hud(log=log), groups=groups)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
-        for sprite in self.arrange(Builder(now)).sprites:
-            yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
+        yield from self.arrange(Builder(now)).faces
 
 
 class LargeScreen(CosmosScreen):

@@ -114,8 +114,7 @@ def _chip(builder: Build, board: Clusters, cluster: int, turned: int) -> None:
         spot = shapes.centred(chip.center, side).move(by * ((chip.w + side) // 2 + px(3, 2)), 0)
         nudge = Nudge(cluster, by)
         button = QuietButton(icon, "", builder.is_over(nudge), not builder.can(nudge))
-        builder.panel(nudge, spot, button, z=parts.Z_PANEL)
-        builder.zone(nudge, spot, group="clocks")
+        builder.button(nudge, spot, button, z=parts.Z_PANEL, group="clocks")
 
 
 def _left(builder: Build, rect: pygame.Rect, steps: Steps) -> None:
@@ -167,8 +166,7 @@ def _chaos(builder: Build, zones: TableZones) -> None:
         return
     on, can = builder.chosen(CHAOS), builder.can(CHAOS) or builder.chosen(CHAOS)
     button = QuietButton("[nb:chaos]", status.label(CHAOS), on or builder.is_over(CHAOS), not can)
-    builder.panel(CHAOS, zones.chaos, button, z=parts.Z_PANEL)
-    builder.zone(CHAOS, zones.chaos, group="stores")
+    builder.button(CHAOS, zones.chaos, button, z=parts.Z_PANEL, group="stores")
 
 
 def _drawn(builder: Build, zones: TableZones) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from client.table.zones import Zones
+from client.table.zones import HudZones, Zones
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +23,7 @@ class CosmosZones(Zones, game="", screen=""):
 
 
 @dataclass(frozen=True, eq=False)
-class TableZones(CosmosZones, game="nebula", screen="table"):
+class TableZones(CosmosZones, HudZones, game="nebula", screen="table"):
     """The table."""
 
     seats: tuple[pygame.Rect, ...]
@@ -34,13 +34,6 @@ class TableZones(CosmosZones, game="nebula", screen="table"):
     advanced: pygame.Rect
     tracks: pygame.Rect
     tray: pygame.Rect
-    log: pygame.Rect
-    log_tab: pygame.Rect
-    keys: pygame.Rect
-    choices: pygame.Rect
-    back: pygame.Rect
-    undo: pygame.Rect
-    primary: pygame.Rect
 
     @property
     def long_log(self) -> pygame.Rect:

@@ -54,5 +54,4 @@ def sort_switch(builder: Build, rect: pygame.Rect) -> None:
     sight = builder.view.sight
     label = sort_label(builder.looking.sorting, family=sight.family)
     switch = SortSwitch(label, builder.is_over("sort"), sight.phase == "draft")
-    builder.panel("sort", rect, switch, z=Z_WORDS)
-    builder.zone("sort", rect, group="hand")
+    builder.button("sort", rect, switch, z=Z_WORDS, group="hand")

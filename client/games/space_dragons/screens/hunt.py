@@ -171,8 +171,7 @@ def _aims(builder: Build, zones: HuntZones) -> None:
 
 def _last_button(builder: Build, rect: pygame.Rect) -> None:
     """Shows the last trick again."""
-    builder.panel("last", rect, LastButton(builder.is_over("last")), z=parts.Z_WORDS + 0.1)
-    builder.zone("last", rect, group="hunt")
+    builder.button("last", rect, LastButton(builder.is_over("last")), z=parts.Z_WORDS + 0.1, group="hunt")
 
 
 def _last_trick(builder: Build, zones: HuntZones, trick: Trick) -> None:

@@ -7,98 +7,79 @@ import pygame
 from client.art import shapes
 from client.games.tash_kalar import ids
 from client.games.tash_kalar.answers.turn import Turn
-from client.games.tash_kalar.ids import DISCARD, EYE, RESIGN, WARP, Card, Pile, Seat, Shown, Side, Task
-from client.games.tash_kalar.looking import Build, Now
-from client.games.tash_kalar.panels import goals, seats
-from client.games.tash_kalar.panels.column import Field, Modifier, OnTable
+from client.games.tash_kalar.ids import DISCARD, EYE, RESIGN, WARP, Shown, Task
+from client.games.tash_kalar.looking import Build
+from client.games.tash_kalar.panels import column, goals, seats
+from client.games.tash_kalar.pictures import stones
 from client.games.tash_kalar.pictures.cards import CompactFace
 from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.marks import CountFace
-from client.games.tash_kalar.pictures.stones import BackFace, LooseStoneFace, StoneFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import TableZones
 from client.games.tash_kalar.told import running
 from client.i18n import _, language, n_
 from client.sheet.quiet import PlainGround, QuietButton
-from client.table.contract import Place
 from rules.tash_kalar import forecast
-from rules.tash_kalar.sight import ContestSight, SeatSight
 
-_OTHERS: dict[int, seats.Form] = {1: "panel", 2: "low", 3: "lower"}
-
-
-def others(sight: ContestSight, own: int) -> list[int]:
-    """The seats whose panels stand above: clockwise; of teams the first of the other one."""
-    count = len(sight.seats)
-    after = [(own + step) % count for step in range(1, count)]
-    return after[:1] if count > len(sight.sides) else after
+_FORMS: tuple[seats.Form, ...] = ("panel", "low", "lower")
+"""Of so many others."""
 
 
-def variant(now: Now) -> str:
-    """How the left column is divided."""
-    there = others(now.view.sight, parts.own_seat(now))
-    if len(there) > 1:
-        return "three" if len(there) == 2 else "four"
-    other = now.view.sight.seats[there[0]]
-    return "cards" if other.frozen or other.pending else ""
+def around(builder: Build, zones: TableZones) -> None:
+    """All of it: the others' panels, small ones open under the pointer; the own one with the supply that
+    stones are dragged from; what one plays for."""
+    builder.part(_turn, zones)
+    there, small = parts.others(builder.view), builder.context.compact
+    form: seats.Form = _FORMS[min(len(there), 3) - 1]
+    if small:
+        form = "small" if len(there) == 1 else "smaller"
+    for seat, rect in zip(there, zones.seats, strict=True):
+        builder.part(_seat, seat, rect, form)
+    builder.part(_seat, parts.own_seat(builder.view), zones.own, "small" if small else "own")
+    for part in (_tasks if parts.form_of(builder).tasks else _score, _hand, _field, _modifier):
+        builder.part(part, zones)
 
 
 # -- seats ---------------------------------------------------------------------------------------
 
 
-def panels(builder: Build, zones: TableZones) -> None:
-    """The others, small ones open under the pointer; the own one with the supply that stones are dragged
-    from."""
-    own, small = builder.ask(parts.own_seat), builder.context.compact
-    there = others(builder.view.sight, own)
-    form: seats.Form = _OTHERS[min(len(there), 3)]
-    if small:
-        form = "small" if len(there) == 1 else "smaller"
-    for seat, rect in zip(there, zones.seats, strict=True):
-        builder.part(_seat, seat, rect, form)
-    builder.part(_seat, own, zones.own, "small" if small else "own")
-
-
 def _panel(builder: Build, seat: int, form: seats.Form) -> seats.SeatPanel:
-    content, sight, words = builder.context.content, builder.view.sight, parts.words_of(builder)
+    sight, words, view = builder.view.sight, parts.words_of(builder), builder.view
     shown, mate, sides = seat, "", len(sight.sides)
     if len(sight.seats) > sides:
         other = (seat + sides) % len(sight.seats)
         if form != "own" and sight.decider == other:
             shown, other = other, seat
         mate = words.plain_seat(other)
-    bot = _("tk.seat.bot") if builder.view.players[shown].kind == "bot" else ""
-    kind = _("tk.seat.you") if shown == builder.view.seat else bot
+    kind = "you" if shown == view.seat else "bot" if view.players[shown].kind == "bot" else ""
     acts = sight.decider is not None and sight.decider % sides == sight.seats[seat].side
     return seats.seat_panel(
-        content, sight, shown, builder.told.turn(seat), words.plain_seat(shown), kind, form=form, acts=acts,
-        mate=mate,
+        builder.context.content, sight, shown, builder.told.turn(seat), words.plain_seat(shown),
+        _(f"tk.seat.{kind}") if kind else "", form=form, acts=acts, mate=mate,
     )  # fmt: skip
 
 
 def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> None:
-    sight, px, panel = builder.view.sight, builder.context.px, _panel(builder, seat, form)
-    name, own = Seat(seat), sight.seats[seat]
-    spots = builder.sheet(name, rect, panel, z=parts.Z_PANEL)
+    view, px, panel, name = builder.view, builder.context.px, _panel(builder, seat, form), ids.Seat(seat)
+    own, spots = view.sight.seats[seat], builder.sheet(name, rect, panel, z=parts.Z_PANEL)
     builder.zone(name, rect, order=2, group="seats")
-    head, side = spots["head"], Side(own.side)
+    head, side, card = spots["head"], ids.Side(own.side), own.frozen or own.pending
     if builder.can(side) or builder.chosen(side):
         builder.zone(side, head, outline="solid", group="sides", order=-1)
     _supply(builder, own.side, spots)
     for pile in ("deck", "used"):
         if pile in spots:
-            builder.zone(Pile(pile, seat), spots[pile], group="seats" if form == "own" else "", order=1)
-    card = own.frozen or own.pending
+            group = "seats" if form == "own" else ""
+            builder.zone(ids.Pile(pile, seat), spots[pile], group=group, order=1)
     if card and "open" in spots:
         builder.region(Shown("open", seat, card), spots["open"])
     elif panel.last[0]:
         builder.region(f"{name}:last", head)
-    melee = parts.form_of(builder.context.content, sight).melee
-    if form == "own" and builder.view.seat == seat and builder.view.prompt is not None and not melee:
+    melee = parts.form_of(builder).melee
+    if form == "own" and view.seat == seat and view.prompt is not None and not melee:
         flag = pygame.Rect(head.right - px(112, 84), head.top + 4, px(30, 24), px(30, 24))
         button = QuietButton("[icon:flag]", "", builder.chosen(RESIGN) or builder.is_over(RESIGN))
-        builder.panel(RESIGN, flag, button, z=parts.Z_CARD_BADGE)
-        builder.zone(RESIGN, flag, order=-2, group="seats")
+        builder.button(RESIGN, flag, button, z=parts.Z_CARD_BADGE, order=-2, group="seats")
     if form in ("small", "smaller") and builder.is_over(name):
         full = pygame.Rect((rect.right + 6, rect.top), tuple(map(px, *seats.FULL)))
         over = _panel(builder, seat, "over")
@@ -107,190 +88,146 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
 
 def _supply(builder: Build, side: int, spots: dict[str, pygame.Rect]) -> None:
     """The stones that can be dragged from the supply of a side."""
-    name, dyed, rect = ids.Supply(side), builder.view.sight.sides[side].stones, spots.get("stone")
+    name, dyed = ids.Supply(side), builder.view.sight.sides[side].stones
     if not (builder.can(name) or builder.chosen(name)):
         return
-    if rect is None or dyed is None:
-        if "supply" in spots:
-            builder.zone(name, spots["supply"], order=-1, group="supply")
-        return
-    face: Face = LooseStoneFace(dyed, "common")
-    place, size = Place.of(rect), builder.context.px(96, 64)
-    if builder.dragged(name):
-        face, place = StoneFace(dyed, "common", lifted=True), Place(place.x, place.y, size, size)
-    builder.sprite(name, face, place, z=parts.Z_CARD, draggable=True, lift="piece", group="supply", lit=False)
+    if dyed is not None and "stone" in spots:
+        face: Face = stones.LooseStoneFace(dyed, "common")
+        rect, lifted = spots["stone"], builder.context.px(96, 64)
+        if builder.dragged(name):
+            face, rect = stones.StoneFace(dyed, "common", lifted=True), shapes.centred(rect.center, lifted)
+        builder.sprite(
+            name, face, rect, z=parts.Z_CARD, draggable=True, lift="piece", group="supply", lit=False
+        )
+    elif "supply" in spots:
+        builder.zone(name, spots["supply"], order=-1, group="supply")
 
 
 # -- tasks and scores ----------------------------------------------------------------------------
 
 
-def board(builder: Build, zones: TableZones) -> None:
-    """What one plays for: the tasks, or the points."""
-    form = parts.form_of(builder.context.content, builder.view.sight)
-    builder.part(_tasks if form.tasks else _score, zones)
-
-
 def _tasks(builder: Build, zones: TableZones) -> None:
-    content, sight, px, choice = (
-        builder.context.content,
-        builder.view.sight,
-        builder.context.px,
-        builder.choice,
-    )
-    rect, side = zones.goals, sight.seats[builder.ask(parts.own_seat)].side
-    closing = sight.actions == 0 and builder.view.kind == "turn" and builder.view.prompt is not None
+    view, choice, px, side = builder.view, builder.choice, builder.context.px, parts.own(builder.view).side
+    closing = view.sight.actions == 0 and view.kind == "turn" and view.prompt is not None
     note = _("tk.tasks.now") if closing else _("tk.tasks.note")
-    builder.panel("goals", rect, goals.Headed("task", _("tk.tasks.title"), note), z=parts.Z_PANEL)
+    builder.panel("goals", zones.goals, goals.Headed("task", _("tk.tasks.title"), note), z=parts.Z_PANEL)
     claimed = getattr(choice.action, "claim", None) if isinstance(choice, Turn) else None
-    field = pygame.Rect(rect.left + px(10, 7), rect.top + px(36, 28), rect.width - px(20, 14), 0)
-    low, next_high = rect.bottom - px(9, 6), px(78, 40)
-    room = low - field.top - (next_high + px(6, 4) if sight.next_task else 0)
-    pitch = min(round(zones.task), room // max(1, len(sight.tasks)))
-    rows = {task: pygame.Rect(field.left, field.top + pitch * at, field.width, pitch - px(5, 4))
-            for at, task in enumerate(sight.tasks)}  # fmt: skip
-    for task, spot in rows.items():
+    rows = {task: (spot, "slim" if spot.height < px(107, 71) else "whole")
+            for task, spot in zip(view.sight.tasks, zones.tasks, strict=True)}  # fmt: skip
+    if view.sight.next_task is not None:
+        rows[view.sight.next_task] = zones.next_task, "next"
+    for task, (spot, form) in rows.items():
+        name = Task(task)
         row = builder.kept(
-            goals.task_row, content, sight, task, side, form="slim" if pitch < px(112) else "whole",
-            chosen=builder.chosen(Task(task)) or claimed == task, lit=builder.is_over(Task(task)),
+            goals.task_row, builder.context.content, view.sight, task, side, form=form,
+            lit=builder.is_over(name), chosen=builder.chosen(name) or claimed == task,
         )  # fmt: skip
         builder.panel(f"row:{task}", spot, row, z=parts.Z_PANEL + 0.1)
-    if sight.next_task is not None:
-        rows[sight.next_task] = spot = pygame.Rect(field.left, low - next_high, field.width, next_high)
-        lit = builder.is_over(Task(sight.next_task))
-        row = goals.TaskRow(sight.next_task, (), sight.sides[side].stones, "next", lit)
-        builder.panel("row:next", spot, row, z=parts.Z_PANEL + 0.1)
-    for task, spot in rows.items():
-        builder.zone(Task(task), spot, group="tasks")
+        builder.zone(name, spot, group="tasks")
 
 
 def _score(builder: Build, zones: TableZones) -> None:
-    content, sight, words = builder.context.content, builder.view.sight, parts.words_of(builder)
-    viewer = sight.seats[builder.ask(parts.own_seat)].side
+    sight, words, viewer = builder.view.sight, parts.words_of(builder), parts.own(builder.view).side
     names = tuple(" · ".join(map(words.plain_seat, words.members(side))) for side in range(len(sight.sides)))
     events = builder.told.turn(sight.active).events if sight.active is not None else ()
-    builder.sheet("goals", zones.goals, goals.score(content, sight, names, viewer, events), z=parts.Z_PANEL)
+    sheet = goals.score(builder.context.content, sight, names, viewer, events)
+    builder.sheet("goals", zones.goals, sheet, z=parts.Z_PANEL)
 
 
-def turn(builder: Build, zones: TableZones) -> None:
+def _turn(builder: Build, zones: TableZones) -> None:
     """Actions, round, and the ribbon of the last turns; the ground of the buttons."""
-    content, sight, words = builder.context.content, builder.view.sight, parts.words_of(builder)
+    sight = builder.view.sight
     total = builder.told.turn(sight.active).actions if sight.active is not None else 0
-    number = max(0, sight.turn - 1) // len(sight.seats) + 1
-    plate = goals.TurnPlate(sight.actions, total, number, parts.form_of(content, sight).name.say(language()))
+    number, form = max(0, sight.turn - 1) // len(sight.seats) + 1, parts.form_of(builder).name.say(language())
+    plate = goals.TurnPlate(sight.actions, total, number, form)
     builder.region("gems", builder.sheet("turn", zones.turn, plate, z=parts.Z_PANEL)["gems"])
     builder.panel("buttons", zones.buttons, PlainGround(), z=parts.Z_PANEL - 0.2)
     if sight.last_turns is not None and builder.view.result is None:
-        px = builder.context.px
-        spot = shapes.centred((zones.arena.centerx, 0), px(640, 440), px(30, 26))
-        spot.top = zones.status.bottom + px(2)
         why = _(f"tk.end.{sight.end_reason}") if sight.end_reason else ""
-        ribbon = goals.EndRibbon(why, tuple(map(words.seat_or_you, sight.last_turns)))
-        builder.panel("ending", spot, ribbon, z=parts.Z_SHEET - 1)
+        still = tuple(map(parts.words_of(builder).seat_or_you, sight.last_turns))
+        builder.panel("ending", zones.ending, goals.EndRibbon(why, still), z=parts.Z_SHEET - 1)
 
 
 # -- the hand ------------------------------------------------------------------------------------
 
 
-def held(seat: SeatSight) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The cards in the hand: beings, legends, flares."""
-    return tuple(seat.hand or ()), tuple(seat.legends or ()), tuple(seat.flares or ())
-
-
-def hand(builder: Build, zones: TableZones) -> None:
-    """The cards of the viewer, how many places each has; backs for who may not see them."""
-    for part in (_hand, _field, _modifier):
-        builder.part(part, zones)
-
-
 def _hand(builder: Build, zones: TableZones) -> None:
-    content, sight, px = builder.context.content, builder.view.sight, builder.context.px
-    own = sight.seats[builder.ask(parts.own_seat)]
-    if own.hand is None or builder.ask(parts.hides_hand):
-        _backs(builder, zones, own)
+    """The cards of the viewer, how many places each has."""
+    content, px, sight = builder.context.content, builder.context.px, builder.view.sight
+    own = parts.own(builder.view)
+    if own.hand is None or builder.looking.hidden:
+        _backs(builder, zones)
         return
-    groups, frozen = held(own), (own.frozen,) if own.frozen else ()
+    groups, frozen = parts.held(own), (own.frozen,) if own.frozen else ()
     cards = [card for group in groups for card in group]
-    places = zones.row((*map(len, groups), len(frozen)))
     contest, locked = builder.kept(forecast.open_contest, content, sight), running(sight) is not None
     discards = getattr(builder.choice, "button", "") == DISCARD
+    places = zones.row((*map(len, groups), len(frozen)))
     for order, (card, rect) in enumerate(zip((*cards, *frozen), places, strict=True)):
-        frost = order >= len(cards)
-        name, met = ids.FROZEN if frost else Card(card), None
+        frost, met = order >= len(cards), None
+        name = ids.FROZEN if frost else ids.Card(card)
         if card in content.flares:
             leads = [forecast.flare_leads(content, contest, own.side, one, card).met
                      for one in contest.enemies(own.side)]  # fmt: skip
             met = any(one[0] for one in leads), any(one[1] for one in leads)
         fits = 0 if met else len(parts.places_in(builder, card))
-        lifted = builder.is_over(name) or builder.chosen(name) or builder.dragged(name)
-        rect = rect.move(0, -px(12, 6)) if lifted and not locked else rect
+        chosen = builder.chosen(name)
+        lifted = builder.is_over(name) or chosen or builder.dragged(name)
         useless = builder.view.prompt is not None and not frost and not (any(met) if met else fits)
-        if discards:
-            useless = not (builder.can(name) or builder.chosen(name))
+        useless = not (builder.can(name) or chosen) if discards else useless
+        rect = rect.move(0, -px(12, 6)) if lifted and not locked else rect
         builder.sprite(
             name, CompactFace(card, own.faction, 0, met, frost, card == own.pending), rect, shape="card",
             shadow="card", z=parts.Z_CARD + 0.01 * order + 0.5 * lifted, draggable=not (frost or locked),
-            group="" if locked else "hand", order=order, lit=False,
+            group="" if locked else "hand", order=order, lit=False, glow="chosen" if chosen else "",
             brightness=0.5 if locked else 0.72 if useless else 1.0,
-            glow="chosen" if builder.chosen(name) else "",
         )  # fmt: skip
         if not (frost or locked or met):
             spot = shapes.centred((rect.right - px(6, 4), rect.top - px(3)), px(28, 20))
             builder.panel(f"count:{card}", spot, CountFace(fits), z=parts.Z_CARD_BADGE + 0.01 * order)
-        if card == builder.ask(parts.picked) and builder.can(WARP):
+        if card == builder.ask(parts.meant).picked and builder.can(WARP):
             spot = pygame.Rect(rect.left, rect.bottom - px(36, 28), rect.width, px(34, 26))
             button = QuietButton("[tk:warp]", _("tk.button.warp"), builder.is_over(WARP))
             builder.sprite(WARP, button, spot, z=parts.Z_CARD_BADGE + 1, group="hand", lit=False)
 
 
-def _backs(builder: Build, zones: TableZones, own: SeatSight) -> None:
+def _backs(builder: Build, zones: TableZones) -> None:
     """A hand that nobody may see now."""
-    sizes, px = (own.hand_size, own.legends_size, own.flares_size), builder.context.px
-    kinds = [kind for kind, size in zip((own.faction or "task", "legend", "flare"), sizes, strict=True)
-             for _card in range(size)]  # fmt: skip
-    for at, (kind, rect) in enumerate(zip(kinds, zones.row(sizes), strict=True)):
-        builder.panel(f"back:{at}", rect, BackFace(kind), z=parts.Z_CARD)
+    own = parts.own(builder.view)
+    sizes = {own.faction or "task": own.hand_size, "legend": own.legends_size, "flare": own.flares_size}
+    kinds = [kind for kind, size in sizes.items() for _card in range(size)]
+    for at, (kind, rect) in enumerate(zip(kinds, zones.row(tuple(sizes.values())), strict=True)):
+        builder.panel(f"back:{at}", rect, stones.BackFace(kind), z=parts.Z_CARD)
     if builder.view.seat >= 0:
-        left, top = zones.hand.right - px(150, 104), zones.hand.top + px(8, 4)
-        spot, button = pygame.Rect(left, top, px(140, 96), px(40, 30)), _("tk.hand.show")
-        builder.panel(
-            EYE, spot, QuietButton("[icon:eye]", button, builder.is_over(EYE)), z=parts.Z_CARD_BADGE
-        )
-        builder.zone(EYE, spot, group="hand")
+        button = QuietButton("[icon:eye]", _("tk.hand.show"), builder.is_over(EYE))
+        builder.button(EYE, zones.eye, button, z=parts.Z_CARD_BADGE, group="hand")
 
 
 def _field(builder: Build, zones: TableZones) -> None:
     """The field for a being that is thrown off; while an effect runs, its card on the table."""
-    sight, rect, px = builder.view.sight, zones.field, builder.context.px
-    run = running(sight)
+    sight, run = builder.view.sight, running(builder.view.sight)
     if run is None:
-        may = builder.can(DISCARD) or builder.chosen(DISCARD)
+        chosen = builder.chosen(DISCARD)
         said = _("tk.discard.once") if sight.discarded else _("tk.discard.words")
-        field = Field(builder.chosen(DISCARD) or builder.is_over(DISCARD), not may, said)
-        builder.panel("field", rect, field, z=parts.Z_PANEL)
-        builder.zone(DISCARD, rect, group="hand", order=3, outline="none", holds=False)
+        field = column.Field(chosen or builder.is_over(DISCARD), not (builder.can(DISCARD) or chosen), said)
+        builder.panel("field", zones.field, field, z=parts.Z_PANEL)
+        builder.zone(DISCARD, zones.field, group="hand", order=3, outline="none", holds=False)
         return
-    high = min(rect.height - px(22, 8), round(rect.width * 1.4))
-    spot = shapes.centred(rect.center, round(high / 1.4), high)
-    if not builder.context.compact:
-        rect = pygame.Rect(rect.left - px(176), rect.top, rect.width + px(176), rect.height)
-        spot.left = rect.left + px(14)
-        words = pygame.Rect(spot.right + px(4), rect.top, rect.right - spot.right - px(10), rect.height)
-        lock = OnTable(_("tk.hand.table"), _("tk.hand.locked"))
-        builder.panel("locked", words, lock, z=parts.Z_PANEL + 0.1)
-    builder.panel("field", rect, PlainGround(), z=parts.Z_PANEL)
+    builder.panel("field", zones.table, PlainGround(), z=parts.Z_PANEL)
+    lock = column.OnTable(_("tk.hand.table"), _("tk.hand.locked"))
+    builder.panel("locked", zones.locked, lock, z=parts.Z_PANEL + 0.1)
     builder.sprite(
-        Shown("table", run.seat, run.card), CompactFace(run.card, sight.seats[run.seat].faction), spot,
-        z=parts.Z_CARD, shape="card", shadow="card", lit=False, group="cards",
+        Shown("table", run.seat, run.card), CompactFace(run.card, sight.seats[run.seat].faction),
+        zones.on_table, z=parts.Z_CARD, shape="card", shadow="card", lit=False, group="cards",
     )  # fmt: skip
 
 
 def _modifier(builder: Build, zones: TableZones) -> None:
     """What holds for the next summoning, above the hand (TK-M40 to TK-M42)."""
-    after, px, words = builder.view.sight.next_summon, builder.context.px, parts.words_of(builder)
+    after, words = builder.view.sight.next_summon, parts.words_of(builder)
     said = [n_("tk.next.enemy", after.enemy_as_own)] if after.enemy_as_own else []
     said += [n_("tk.next.empty", after.empty_as_common)] if after.empty_as_common else []
     if after.possess is not None:
         said.append(_("tk.next.possess", faction=words.plain_faction(words.stones_of(after.possess))))
     if said:
-        spot = pygame.Rect(zones.hand.left, zones.hand.top - px(30, 26), px(430, 320), px(30, 26))
-        builder.panel("modifier", spot, Modifier(" · ".join(said)), z=parts.Z_CARD_BADGE + 1)
+        builder.panel("modifier", zones.modifier, column.Modifier(" · ".join(said)), z=parts.Z_CARD_BADGE + 1)

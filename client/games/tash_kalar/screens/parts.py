@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from client.games.tash_kalar.answers.effect import Deciding
 from client.games.tash_kalar.answers.turn import Place, Turn, places_of
 from client.games.tash_kalar.ids import Card, Piece, Shown, Square, Task, Tile, parse
-from client.games.tash_kalar.looking import Build
+from client.games.tash_kalar.looking import Build, Now
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
-from client.table.contract import TableState
+from rules.kernel.views import View
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Point, point
 from rules.tash_kalar.content import Content, Form
-from rules.tash_kalar.matching import Short
-from rules.tash_kalar.sight import ContestSight, PieceSight
+from rules.tash_kalar.sight import ContestSight, PieceSight, SeatSight
 
 R = TypeVar("R")
 Z_BOARD = -9.0
@@ -34,25 +33,33 @@ Z_CARD_BADGE = 7.0
 Z_SHEET = 300.0
 
 
-# -- who looks -----------------------------------------------------------------------------------
-
-
 def words_of(builder: Build) -> Words:
     return Words(builder.context.content, builder.view)
 
 
-def own_seat(now: TableState) -> int:
+def own_seat(view: View[ContestSight]) -> int:
     """The seat at the bottom of the table: the viewer's, for a spectator the first."""
-    return max(0, now.view.seat)
+    return max(0, view.seat)
 
 
-def form_of(content: Content, sight: ContestSight) -> Form:
-    return content.modes[sight.mode]
+def own(view: View[ContestSight]) -> SeatSight:
+    return view.sight.seats[own_seat(view)]
 
 
-def hides_hand(now: TableState) -> bool:
-    """The own cards lie on their faces."""
-    return bool(now.looking.hidden)
+def others(view: View[ContestSight]) -> list[int]:
+    """The seats whose panels stand above: clockwise; of teams the first of the other one."""
+    count, sides = len(view.sight.seats), len(view.sight.sides)
+    after = [(own_seat(view) + step) % count for step in range(1, count)]
+    return after[:1] if count > sides else after
+
+
+def held(seat: SeatSight) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The cards in the hand: beings, legends, flares."""
+    return tuple(seat.hand or ()), tuple(seat.legends or ()), tuple(seat.flares or ())
+
+
+def form_of(builder: Build) -> Form:
+    return builder.context.content.modes[builder.view.sight.mode]
 
 
 def stood(sight: ContestSight) -> dict[Point, PieceSight]:
@@ -60,40 +67,58 @@ def stood(sight: ContestSight) -> dict[Point, PieceSight]:
     return {piece.square: piece for piece in sight.pieces}
 
 
-# -- which card, which place ---------------------------------------------------------------------
+def falling(piece: PieceSight | None, own: int) -> str:
+    """The mark of a square onto which a stone may go, by what falls there."""
+    return "legal" if piece is None else "own" if piece.side == own else "destroy"
 
 
-def picked(now: TableState) -> str:
+def deciding(now: Now) -> Deciding | None:
+    """The decision that is being answered."""
+    return now.choice if isinstance(now.choice, Deciding) else None
+
+
+# -- what is meant -------------------------------------------------------------------------------
+
+
+class Meant(NamedTuple):
+    """Which card, and which of its places."""
+
+    picked: str
     """The card that is chosen or in the hand."""
-    choice = now.choice
-    return choice.card if isinstance(choice, Turn) else ""
+    card: str
+    """The card whose places show: the chosen one, else the one of the hand that is under the pointer."""
+    at: int
+    """The number of the place that is meant."""
+    short: str
+    """The card whose places show that are one stone short: asked for, or because nothing else fits."""
 
 
-def pointed_card(now: TableState) -> str:
+def pointed_card(now: Now) -> str:
     """The card under the pointer, wherever it lies."""
     match parse(now.local.hovered):
-        case Card(card) | Shown(_, _, card) | Tile(_, card):
-            return card if card in now.context.content.cards or card in now.context.content.flares else ""
-        case Task(task):
-            return task
+        case Card(name) | Shown(_, _, name) | Tile(_, name):
+            return name if name in now.context.content.cards or name in now.context.content.flares else ""
+        case Task(name):
+            return name
     return ""
 
 
-def meant_card(now: TableState) -> str:
-    """The card of the hand whose places show: the chosen one, else the one under the pointer."""
-    card, choice = picked(now), now.choice
-    if card:
-        return card if card in now.context.content.cards and not getattr(choice, "button", "") else ""
-    if hides_hand(now):
-        return ""
-    hovered = Card.of(now.local.hovered)
-    own = now.view.sight.seats[own_seat(now)]
-    held = (*(own.hand or ()), *(own.legends or ()))
-    shows = hovered is not None and hovered.card in held and running(now.view.sight) is None
-    return hovered.card if hovered is not None and shows else ""
+def meant(now: Now) -> Meant:
+    content, sight, seat = now.context.content, now.view.sight, own(now.view)
+    turn, card = now.choice if isinstance(now.choice, Turn) else None, ""
+    if turn is not None and turn.card:
+        card = turn.card if turn.card in content.cards and not turn.button else ""
+    elif Card.of(now.local.hovered) and not now.looking.hidden and running(sight) is None:
+        pointed = pointed_card(now)
+        card = pointed if pointed in (*(seat.hand or ()), *(seat.legends or ())) else ""
+    short = card if turn is None or turn.square is None else ""
+    if short and not (now.looking.short or now.looking.held):
+        fits = turn.commands.places if turn is not None else once(hand_places, content, now.view)
+        short = "" if fits.get(card) else card
+    return Meant(turn.card if turn else "", card, turn.at if turn else 0, short)
 
 
-def pointed_square(now: TableState) -> Point | None:
+def pointed_square(now: Now) -> Point | None:
     """The square under the pointer."""
     match parse(now.local.hovered):
         case Square(square):
@@ -103,22 +128,22 @@ def pointed_square(now: TableState) -> Point | None:
     return None
 
 
+# -- where cards fit -----------------------------------------------------------------------------
+
 _known: dict[tuple[object, int, int], tuple[ContestSight, Any]] = {}
 _MOST = 24
 
 
 def once(
-    work_out: Callable[[Content, ContestSight, int], R], content: Content, sight: ContestSight, seat: int
+    work_out: Callable[[Content, ContestSight, int], R], content: Content, view: View[ContestSight]
 ) -> R:
     """What follows from a sight, worked out once: it is asked for at every move of the pointer."""
-    key = (work_out, id(sight), seat)
-    found = _known.get(key)
-    if found is None or found[0] is not sight:
+    key = work_out, id(view.sight), own_seat(view)
+    if key not in _known:
         if len(_known) >= _MOST:
             _known.clear()
-        found = _known[key] = sight, work_out(content, sight, seat)
-    result: R = found[1]
-    return result
+        _known[key] = view.sight, work_out(content, view.sight, own_seat(view))
+    return cast(R, _known[key][1])
 
 
 def hand_places(content: Content, sight: ContestSight, seat: int) -> dict[str, tuple[Place, ...]]:
@@ -136,48 +161,7 @@ def hand_places(content: Content, sight: ContestSight, seat: int) -> dict[str, t
 
 def places_in(builder: Build, card: str) -> tuple[Place, ...]:
     """The places of a card of the own hand now."""
-    choice, seat = builder.choice, builder.ask(own_seat)
-    if isinstance(choice, Turn) and card in choice.commands.places:
-        return choice.commands.places[card]
-    if isinstance(choice, Turn) and builder.view.sight.actions:
-        return ()
-    return once(hand_places, builder.context.content, builder.view.sight, seat).get(card, ())
-
-
-def shorts_in(builder: Build, card: str) -> list[Short]:
-    """The places of a card of the own hand that are one stone short."""
-    content, seat = builder.context.content, builder.ask(own_seat)
-    return once(forecast.hand_short, content, builder.view.sight, seat).get(card, [])
-
-
-def active_place(now: TableState) -> int:
-    """The number of the place that is meant."""
-    choice = now.choice
-    return choice.at if isinstance(choice, Turn) else 0
-
-
-def falling(piece: PieceSight | None, own: int) -> str:
-    """The mark of a square onto which a stone may go, by what falls there."""
-    return "legal" if piece is None else "own" if piece.side == own else "destroy"
-
-
-def deciding(now: TableState) -> Deciding | None:
-    """The decision that is being answered."""
-    return now.choice if isinstance(now.choice, Deciding) else None
-
-
-def shows_short(now: TableState) -> str:
-    """The card whose places show that are one stone short: asked for, or because nothing else fits."""
-    card, choice = meant_card(now), now.choice
-    if not card or (isinstance(choice, Turn) and choice.square is not None):
-        return ""
-    if now.looking.short or now.looking.held:
-        return card
-    if isinstance(choice, Turn):
-        return "" if choice.commands.places.get(card) else card
-    return "" if once(hand_places, now.context.content, now.view.sight, own_seat(now)).get(card) else card
-
-
-def completes(now: TableState) -> dict[Point, str]:
-    """The squares where a common stone would complete a place, with the card."""
-    return once(forecast.completing, now.context.content, now.view.sight, own_seat(now))
+    choice = builder.choice
+    if isinstance(choice, Turn) and (card in choice.commands.places or builder.view.sight.actions):
+        return choice.commands.places.get(card, ())
+    return once(hand_places, builder.context.content, builder.view).get(card, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from client.games.galaxy_trucker.answers.decision import Decision, Piece
@@ -94,19 +94,16 @@ class DecisionScreen(GalaxyScreen):
         return None
 
     def key_touch(self, name: str, now: Now) -> str:
-        """The handle that a key touches: digits the choices in their order, "s" sorts, "e" flies on at once
-        (after a thought of giving up it only takes that back)."""
-        question = self.question(now)
-        if question is None:
-            return ""
-        if name.isdecimal():
-            cards = [card for card in question.cards if card.handle]
-            at = int(name) - 1
-            return cards[at].handle if 0 <= at < len(cards) else ""
-        wanted = {"e": ON, "s": SORT}.get(name, "")
-        if wanted not in question.open:
+        """ "s" sorts, "e" flies on at once (after a thought of giving up it only takes that back)."""
+        question, wanted = self.question(now), {"e": ON, "s": SORT}.get(name, "")
+        if question is None or wanted not in question.open:
             return ""
         return "ui:primary" if wanted == ON and set(question.chosen) <= {ON} else wanted
+
+    def numbered(self, now: Now) -> Sequence[str]:
+        """The choices in their order."""
+        question = self.question(now)
+        return [card.handle for card in question.cards if card.handle] if question is not None else ()
 
     # -- what it says ----------------------------------------------------------------------
 

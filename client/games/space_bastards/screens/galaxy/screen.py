@@ -144,11 +144,7 @@ class Galaxy(BastardsScreen):
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         self._prefetch.follow(now.view, self.layout(now.view, now.room))
-        arrangement = self.arrange(Builder(now))
-        for sprite in arrangement.sprites:
-            yield sprite.face, (round(sprite.place.width), round(sprite.place.height))
-        for panel in arrangement.panels:
-            yield panel.key, panel.rect.size
+        yield from self.arrange(Builder(now)).faces
 
     # -- how it is answered -----------------------------------------------------------------
 
