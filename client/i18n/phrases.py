@@ -1,8 +1,12 @@
-"""Words that come in several grammatical forms: the text they stand in chooses one, {what:of}."""
+"""Sentences about records (events, answers, steps), which the catalogues build: the fields choose the text
+and stand in its places, in the grammatical form that it names, {what:of}."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from client.i18n.texts import _, has, n_
 
 
 class Phrase:
@@ -13,3 +17,29 @@ class Phrase:
 
     def __format__(self, form: str) -> str:
         return self.say(form)
+
+
+def tag_of(record: Any) -> str:
+    """What a kind of record is called in files."""
+    return str(record.__struct_config__.tag)
+
+
+def chosen(key: str, record: Any) -> str:
+    """The text of a record that says most: to `key` the words and the names of its fields are added, in their
+    order, where there is a text for them (`-red`, `-seat`; `-no_seat` for a field that holds nothing)."""
+    for name in record.__struct_fields__:
+        value, name = getattr(record, name), name.rstrip("_")
+        held = value is not None and value is not False and value != ()
+        words = (value, name) if isinstance(value, str) else (name if held else f"no_{name}",)
+        key = next((longer for word in words if has(longer := f"{key}-{word}")), key)
+    return key
+
+
+def said(key: str, record: Any, args: Mapping[str, object]) -> str:
+    """The text that `key` and a record choose, "" if there is none, in the plural form for `n` or else
+    for the first number among `args`."""
+    key = chosen(key, record)
+    number = next((one for one in (args.get("n"), *args.values()) if type(one) is int), None)
+    if not has(key):
+        return ""
+    return _(key, **args) if number is None else n_(key, number, **args)

@@ -3,16 +3,28 @@ and escaped."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 from client.art import rich
-from client.i18n import _, join_and, language
+from client.i18n import _, join_and, language, phrases
+from rules.kernel.asks import Refusal
 from rules.kernel.seats import Player
 from rules.kernel.views import View
+from rules.packs.common import RefusalText
 from rules.packs.texts import Phrase, Text
 
-C = TypeVar("C")
+
+class Refusing(Protocol):
+    """The content of a game, as far as its refusals go."""
+
+    @property
+    def refusals(self) -> Mapping[str, RefusalText]:
+        """Their sentences by their codes."""
+        ...
+
+
+C = TypeVar("C", bound=Refusing)
 
 
 def named(text: Text | Phrase) -> str:
@@ -43,3 +55,30 @@ class Names(Generic[C]):
     def seats(self, seats: Iterable[int]) -> str:
         """Several names in a row: "Ada and Borek"."""
         return join_and([self.seat(seat) for seat in seats])
+
+    # -- sentences -------------------------------------------------------------------------
+
+    def tellers(self) -> Mapping[str, Callable[[Any], object]]:
+        """How fields of records are said, by their names; all others as they are."""
+        return {"seat": self.seat}
+
+    def args(self, record: Any) -> dict[str, object]:
+        """The fields of an event or an answer, for texts with places of their names."""
+        return self._told({name: getattr(record, name) for name in record.__struct_fields__})
+
+    def _told(self, fields: Mapping[str, Any]) -> dict[str, object]:
+        told, known = dict[str, object](fields), self.tellers()
+        return told | {name: known[name](fields[name]) for name in fields.keys() & known.keys()
+                       if fields[name] is not None}  # fmt: skip
+
+    def say(self, key: str, record: Any, **more: object) -> str:
+        """What the catalogues say of a record, "" if nothing; `more` beside its fields."""
+        return phrases.said(key, record, self.args(record) | more)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """What the pack says of a refusal, with names for the ids in it; "" for those of other games."""
+        known, args = self.content.refusals.get(refusal.code), refusal.args
+        if known is None:
+            return ""
+        name = self.seat(args["seat"]) if isinstance(args.get("seat"), int) else _("common.nobody")
+        return known.text.say(language(), **({"name": name} | self._told(args)))
