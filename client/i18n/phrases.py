@@ -24,22 +24,25 @@ def tag_of(record: Any) -> str:
     return str(record.__struct_config__.tag)
 
 
-def chosen(key: str, record: Any) -> str:
-    """The text of a record that says most: to `key` the words and the names of its fields are added, in their
-    order, where there is a text for them (`-red`, `-seat`; `-no_seat` for a field that holds nothing)."""
-    for name in record.__struct_fields__:
-        value, name = getattr(record, name), name.rstrip("_")
+def fields(record: Any) -> dict[str, Any]:
+    """What a record holds, by the names of files."""
+    return {name.rstrip("_"): getattr(record, name) for name in record.__struct_fields__}
+
+
+def chosen(key: str, values: Mapping[str, Any]) -> str:
+    """The text that says most: to `key` the words and the names of fields are added, in their order, where
+    there is a text for them (`-red`, `-seat`; `-no_seat` for a field that holds nothing)."""
+    for name, value in values.items():
         held = value is not None and value is not False and value != ()
         words = (value, name) if isinstance(value, str) else (name if held else f"no_{name}",)
         key = next((longer for word in words if has(longer := f"{key}-{word}")), key)
     return key
 
 
-def said(key: str, record: Any, args: Mapping[str, object]) -> str:
-    """The text that `key` and a record choose, "" if there is none, in the plural form for `n` or else
-    for the first number among `args`."""
-    key = chosen(key, record)
-    number = next((one for one in (args.get("n"), *args.values()) if type(one) is int), None)
+def said(key: str, values: Mapping[str, Any], args: Mapping[str, object], number: int | None) -> str:
+    """The text that `key` and the fields of a record choose, in the plural form for a number if there is one;
+    "" if there is no text."""
+    key = chosen(key, values)
     if not has(key):
         return ""
     return _(key, **args) if number is None else n_(key, number, **args)

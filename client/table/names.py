@@ -64,16 +64,19 @@ class Names(Generic[C]):
 
     def args(self, record: Any) -> dict[str, object]:
         """The fields of an event or an answer, for texts with places of their names."""
-        return self._told({name: getattr(record, name) for name in record.__struct_fields__})
+        return self._told(phrases.fields(record))
 
     def _told(self, fields: Mapping[str, Any]) -> dict[str, object]:
-        told, known = dict[str, object](fields), self.tellers()
-        return told | {name: known[name](fields[name]) for name in fields.keys() & known.keys()
-                       if fields[name] is not None}  # fmt: skip
+        known = self.tellers()
+        return {name: known[name](value) if name in known and value is not None else value
+                for name, value in fields.items()}  # fmt: skip
 
     def say(self, key: str, record: Any, **more: object) -> str:
-        """What the catalogues say of a record, "" if nothing; `more` beside its fields."""
-        return phrases.said(key, record, self.args(record) | more)
+        """What the catalogues say of a record, "" if nothing; `more` beside its fields. The plural form is
+        that for `n` or else for the first number that is no name."""
+        args = self.args(record) | more
+        number = next((one for one in (args.get("n"), *args.values()) if type(one) is int), None)
+        return phrases.said(key, phrases.fields(record), args, number)
 
     def refusal(self, refusal: Refusal) -> str:
         """What the pack says of a refusal, with names for the ids in it; "" for those of other games."""

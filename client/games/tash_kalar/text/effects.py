@@ -2,8 +2,9 @@
 that a card of any pack reads as well.
 
 The catalogues build the sentences: `tk.do.<tag>` is that of a step, with places for its fields in the form
-that the language wants (`{what:of}`: `one`, `several`, `all`, `of`, `by`); `tk.do.<tag>-<field>` is what a
-field adds; `tk.if.<field>` and `tk.unless.<field>` are the facts of a condition.
+that the language wants (`{what:of}`: `several`, `all`, `of`, `by`). `{max:+}` is what a field adds if it is
+set: `tk.more.<field>`, of stones `tk.with.<field>`, of squares `tk.at.<field>`. The facts of a condition are
+`tk.if.<field>` and `tk.unless.<field>`. Each may have longer keys for other fields: `tk.at.near-red-or_on`.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from client.games.extras import last
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
 from client.i18n import _, has, n_
-from client.i18n.phrases import Phrase
+from client.i18n.phrases import Phrase, said, tag_of
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import lists_in, program_of
-from rules.tash_kalar.effects.reading import placed_steps, tag_of
+from rules.tash_kalar.effects.reading import placed_steps
 from rules.tash_kalar.state import Held, Run
 
 _KINDS: Final[Mapping[type, str]] = {
@@ -31,20 +32,11 @@ _KINDS: Final[Mapping[type, str]] = {
     be.Move: "moved", be.Convert: "converted", be.Gateway: "gateway",
 }  # fmt: skip
 """What the label of such a step stands for."""
-_TOLD_BY: Final[Mapping[type, tuple[str, ...]]] = {
-    be.Actions: ("gain", "spend"), be.Convert: ("side", "level"), be.CopyWarp: ("from_",),
-    be.CountExtra: ("count",), be.Group: ("linked",), be.Malus: ("actions",),
-    be.NextSummon: ("enemy_as_own", "empty_as_common", "possess"), be.Repeat: ("while_", "upto"),
-    be.TakeCard: ("take", "to"),
-}  # fmt: skip
-"""The fields that have sentences of their own."""
-_MOVE: Final = (
-    "max", "dir", "toward", "to", "full", "stop", "spare", "distinct", "same_side", "per_side",
-)  # fmt: skip
-"""What a move says more, in order."""
 _SQUARES: Final = ("square", "each_square")
 _DEEP: Final = 5
 """The length of the path of a step below which the ladder does not show what is inside."""
+_UNSAID: Final = ("if_", "may", "as_", "mark", "marked")
+"""Fields that choose no text: those around a step, and free words."""
 
 
 def step_words(words: Words, content: Content, step: be.Step) -> str:
@@ -90,10 +82,8 @@ class _Telling:
 
     def whole(self, step: Any) -> str:
         """A step with all inside it, in one line."""
-        head, lists = (
-            self.sentence(step),
-            [_("tk.do.next").join(map(self.whole, one)) for one in lists_in(step)],
-        )
+        head = self.sentence(step)
+        lists = [_("tk.do.next").join(map(self.whole, one)) for one in lists_in(step)]
         if not lists:
             return head
         if isinstance(step, be.Branch):
@@ -119,73 +109,98 @@ class _Telling:
     def verb(self, step: Any) -> str:
         """What a step does."""
         self.labels = self.places[id(step)].labels
-        more: dict[str, object] = {}
-        key, number = f"tk.do.{tag_of(step)}", None
+        fields, more = self._fields(step), dict[str, object]()
         match step:
             case be.Choose(kind="direction", from_=ways):
-                return _(f"{key}-{'arrow' if ways.marked else ways.ways or 'direction'}")
-            case be.Choose(kind=kind):
-                key = f"{key}-{kind}"
+                fields["kind"] = "arrow" if ways.marked else ways.ways or "direction"
+            case be.Convert(side=side, level=level):
+                fields["side"] = f"{side}-{level}"
+            case be.TakeCard(take=take, to=to):
+                fields["take"] = f"{take}-{to}"
             case be.Move():
                 more["moves"] = self._moves(step)
             case be.Place():
-                stone = be.Selector(side=step.side, level=step.level)
-                more["what"] = Phrase(partial(self._said, stone, step))
+                more["what"] = self._several(be.Selector(side=step.side, level=step.level), step)
             case be.DrawExtra():
                 counts = {"beings": step.beings, "legends": step.legends}
                 cards = [n_(f"tk.do.{kind}", count) for kind, count in counts.items() if count]
                 more["cards"] = _("tk.if.and").join(cards)
             case be.ForEach():
-                key = f"{key}-{self._each(step)}"
-        for name in _TOLD_BY.get(type(step), ()):
-            if value := getattr(step, name):
-                number = value if type(value) is int else None
-                word = "theirs" if (name, value) == ("side", "own") and self.theirs else value
-                key += f"-{word if isinstance(word, str) and word[0] != '$' else name.rstrip('_')}"
-        said = self._text(key, step, number, **more)
-        fields = _MOVE if isinstance(step, be.Move) else step.__struct_fields__
-        return said + "".join(self._more(key, step, name) for name in fields)
+                fields["in"] = self._each(step)
+        return self._text(f"tk.do.{tag_of(step)}", step, fields, **more)
 
-    def _text(self, key: str, record: Any, number: int | None = None, **more: object) -> str:
-        """A text with places for the fields of a record."""
-        args: dict[str, object] = {
-            name.rstrip("_"): Phrase(partial(self._said, getattr(record, name), record))
-            for name in record.__struct_fields__
+    def _fields(self, record: Any) -> dict[str, Any]:
+        """What chooses the text of a record: its fields, for labels what they stand for."""
+        values = {name: getattr(record, name) for name in record.__struct_fields__ if name not in _UNSAID}
+        return {
+            name.rstrip("_"): self._kind(one[1:]) if isinstance(one, str) and one[:1] == "$" else one
+            for name, one in (values | {"theirs": self.theirs}).items()
         }
-        return _(key, **(args | more)) if number is None else n_(key, number, **(args | more))
 
-    def _more(self, key: str, record: Any, name: str) -> str:
-        """What a field adds to the sentence of its step."""
-        value, key = getattr(record, name), f"{key}-{name}"
-        if name == "to" and isinstance(value, be.Squares):
-            return self._target(record)
-        key += "-none" if value == 0 else ""
-        if value is None or value is False or (name, value) == ("credit", 1) or not has(key):
-            return ""
-        return n_(key, value) if type(value) is int and value else self._text(key, record)
+    def _text(self, key: str, record: Any, fields: Mapping[str, Any], **more: object) -> str:
+        """The text that some fields choose, with places for all fields of a record."""
+        places = {
+            name.rstrip("_"): Phrase(partial(self._said, record, name)) for name in record.__struct_fields__
+        }
+        number = next((one for one in fields.values() if type(one) is int), None)
+        return said(key, fields, places | more, number)
 
-    def _said(self, value: Any, record: Any, form: str) -> str:
-        """A field of a record in a form."""
-        count = getattr(record, "upto", None) or getattr(record, "count", None) or 1
-        match value:
-            case be.Source():
-                squares = record.kind == "square"
-                return self._said(value.narrowed(be.Squares if squares else be.Selector), record, form)
-            case be.Selector() if form == "several" and getattr(record, "all", False):
-                return self.piece(value, "one" if value.at and value.at.first == 1 else "all")
-            case be.Selector() if form == "several" and count != 1:
-                text = self.piece(value, "n", count)
-                return _("tk.piece.upto", what=text) if record.upto else text
-            case be.Selector():
-                form = "by_many" if form == "by" and count != 1 else form
-                return self.piece(value, form if form in ("all", "of", "by", "by_many") else "one")
-            case be.Squares():
-                return self.square(value, "many" if form == "several" and count != 1 else "one")
-            case be.Condition():
-                return self.condition(value)
-            case be.Directions():
+    def _said(self, record: Any, name: str, form: str) -> str:
+        """A field of a record in a form, or (`+`) what it adds to the sentence."""
+        value, many = getattr(record, name), (_number(record) or 1) != 1
+        if isinstance(value, be.Source):
+            value = value.narrowed(be.Squares if record.kind == "square" else be.Selector)
+        match form, value:
+            case "+", _:
+                return self._added(record, name, value)
+            case "way", _:
                 return self.way(value)
-        return self.ref(value, form if form in ("of", "by") else "one") if form != "way" else self.way(value)
+            case "card", str():
+                return self.words.card(value)
+            case "label", str():
+                return self.ref(f"${value}")
+            case "place", str():
+                return self.square(be.Squares(is_=value))
+            case "level", be.Selector():
+                return n_(f"tk.level.{value.level or 'stone'}.n", 1)
+            case "several", be.Selector():
+                return self._several(value, record)
+            case "by", be.Selector() if many:
+                return self.piece(value, "by_many")
+            case _, be.Squares():
+                return self.square(value, "many" if form == "several" and many else "one")
+            case _, be.Condition():
+                return self.condition(value)
+            case "word", _:
+                return str(value)
+        return self.piece(value, form if form in ("all", "of", "by") else "one")
+
+    def _added(self, record: Any, name: str, value: Any) -> str:
+        """What a field adds to a sentence if it is set."""
+        home = {be.Squares: "at", be.Selector: "with", be.Each: "with"}.get(type(record), "more")
+        key = f"tk.{home}.{name.rstrip('_')}"
+        match value:
+            case None | False | ():
+                return ""
+            case be.Squares() if isinstance(record, be.Move):
+                return self._target(record)
+            case be.Squares():
+                return self._text("tk.at.where", value, {})
+            case tuple():
+                them = (one for one in value if one != "self" or home == "at")
+                return "".join(_(key, what=Phrase(partial(self.ref, one))) for one in them)
+        if (name, value) == ("credit", 1) or (name == "stop" and getattr(record, "first", None)):
+            return ""
+        others = {one: word for one, word in self._fields(record).items() if type(word) is not int}
+        return self._text(f"{key}-none" if value == 0 else key, record, {name: value} | others)
+
+    def _several(self, what: be.Selector, step: Any) -> str:
+        """As many stones as a step wants."""
+        number = _number(step)
+        if getattr(step, "all", False):
+            return self.piece(what, "one" if what.at and what.at.first == 1 else "all")
+        text = self.piece(what, "n", number) if number and number != 1 else self.piece(what)
+        return _("tk.piece.upto", what=text) if number and number != 1 and step.upto else text
 
     def _moves(self, step: be.Move) -> str:
         """How many moves of which kind."""
@@ -199,11 +214,9 @@ class _Telling:
         moves = n_(f"tk.move.{step.kind}.{'plain' if onto_empty else step.mode}", step.upto or 1)
         return _("tk.piece.upto", what=moves) if step.upto else moves
 
-    def _target(self, step: be.Move | be.Release) -> str:
+    def _target(self, step: be.Move) -> str:
         """Where a move leads."""
-        to = step.to
-        if isinstance(step, be.Release) or to is None:
-            return ""
+        to = step.to or be.Squares()
         if to == be.Squares(not_=to.not_):
             return "".join(_("tk.move.not", what=self.ref(one)) for one in to.not_)
         for far in ("within", "exactly") if to.of is not None and to.of == step.piece else ():
@@ -230,8 +243,9 @@ class _Telling:
             case step:
                 return _KINDS.get(type(step), "chosen")
 
-    def ref(self, name: str, form: str = "one") -> str:
+    def ref(self, name: str, form: str = "") -> str:
         """A word or a label in a case."""
+        form = form or "one"
         if not name.startswith("$"):
             return _(f"tk.ref.{name}.{form}")
         kind, square = self._kind(name[1:]), self._square_of(name[1:])
@@ -260,7 +274,8 @@ class _Telling:
             plain = {name: getattr(what, name) for name in ("side", "not_", "used", "more")}
             ways = [replace(one, at=None, **(plain if one.side == "any" else {})) for one in what.any_of]
             text = _("tk.with.or").join(self.piece(one, form, number) for one in ways)
-            return text + (_("tk.at.of_those", where=self._where(what.at)) if what.at else "")
+            where = self._text("tk.at.where", what.at, {}) if what.at else ""
+            return text + (_("tk.at.of_those", where=where) if where else "")
         owner = {"placed": "same"}.get(what.side, "that" if what.side.startswith("$") else what.side)
         owner = "theirs" if owner == "own" and self.theirs else owner
         side = f"{owner}_other" if "self" in what.not_ and owner not in ("that", "same") else owner
@@ -272,40 +287,7 @@ class _Telling:
             text = _(f"tk.piece.{side}.{form}", level=noun)
         held = self._held(what.side[1:]) if owner == "that" else ()
         text += _("tk.with.color", color=self.words.color(held[0].side)) if held and held[0].side >= 0 else ""
-        text += _("tk.with.used") if what.used else ""
-        text += _(f"tk.with.more_{what.more}") if what.more else ""
-        text += self._where(what.at) if what.at else ""
-        if what.support:
-            which = ("support", "support_others", "their_support", "their_support_others")
-            text += n_(f"tk.with.{which[what.others + 2 * self.theirs]}", what.support)
-        return text + "".join(_("tk.with.not", what=self.ref(one)) for one in what.not_ if one != "self")
-
-    def _where(self, at: be.Squares) -> str:
-        """Where a stone stands."""
-        text = _("tk.at.marked", sign=f"[tkmark:{at.mark}]") if at.mark else ""
-        text += _(f"tk.at.color.{at.color}") if at.color else ""
-        if at.is_:
-            kind = self._kind(at.is_[1:]) if at.is_.startswith("$") else ""
-            key = f"tk.ref.on_{kind}"
-            text += _(key) if kind in _SQUARES else _("tk.ref.on_place", what=self.ref(at.is_, "of"))
-        text += _("tk.at.mirror", what=self.ref(at.mirror, "of")) if at.mirror else ""
-        return text + self._around(at)
-
-    def _around(self, at: be.Squares) -> str:
-        text = _(f"tk.at.{at.ways or 'next'}", what=self.piece(at.adjacent, "of")) if at.adjacent else ""
-        if at.ray and at.dir:
-            key = "tk.at.ray" if at.ray == "self" else "tk.at.ray_from"
-            text = (text if at.ray == "self" else "") + self._text(key, at)
-            text += _("tk.at.spread") if at.spread else ""
-            if at.first:
-                text += n_("tk.at.first_stop" if at.stop else "tk.at.first", at.first)
-            elif at.stop:
-                text += _("tk.at.stop")
-        if at.within:
-            text += n_("tk.at.within", at.within, what=self.ref(at.of or at.ray or "self", "of"))
-        text += n_("tk.at.exactly", at.exactly, what=self.ref(at.of, "of")) if at.exactly and at.of else ""
-        text += _(f"tk.at.{'on_or_near' if at.or_on else 'near'}_{at.near}") if at.near else ""
-        return text + "".join(_("tk.at.not", what=self.ref(one, "of")) for one in at.not_)
+        return text + self._text("tk.with.all", what, {})
 
     def square(self, at: be.Squares, form: str = "one") -> str:
         """A square as an aim, or (`many`) several."""
@@ -318,7 +300,7 @@ class _Telling:
         text = _(f"tk.square.{'empty' if at.empty else 'any'}.{form}", kind=kinds)
         text += _("tk.square.sign", sign=f"[tkmark:{at.mark}]") if at.mark else ""
         text += _("tk.square.mirror", what=self.ref(at.mirror, "of")) if at.mirror else ""
-        return text + self._around(at)
+        return text + self._text("tk.at.around", at, {})
 
     def way(self, ways: str | be.Directions) -> str:
         """A direction, as part of a sentence."""
@@ -340,41 +322,37 @@ class _Telling:
 
     def _facts(self, known: be.Condition, true: bool) -> Iterator[str]:
         for name in known.__struct_fields__:
-            key, value = f"tk.{'if' if true else 'unless'}.{name}", getattr(known, name)
+            value = getattr(known, name)
+            holds = value if isinstance(value, bool) else True
+            key = f"tk.{'if' if holds is true else 'unless'}.{name}"
             match value:
-                case bool():
-                    yield _(f"tk.{'if' if value is true else 'unless'}.{name}")
-                case int():
-                    yield n_(key, value)
                 case str() if name == "did":
                     yield self._did(key, self.labels.get(value))
-                case str() if has(f"{key}-{value}"):
-                    yield _(f"{key}-{value}")
-                case str():
-                    place = self.square(be.Squares(is_=value)) if name == "vacant" else ""
-                    yield self._text(key, known, card=self.words.card(value), place=place)
-                case be.Destroyed():
-                    yield n_(f"{key}-{value.level or 'stone'}", value.min)
-                case be.LevelOf():
-                    yield _(f"{key}-{value.is_}", what=self.ref(f"${value.of}"))
+                case be.Destroyed(min=least, level=level):
+                    yield self._text(key, value, {"min": least, "level": level})
+                case be.LevelOf(is_=level):
+                    yield self._text(key, value, {"is": level})
                 case be.SquareColor():
                     yield self._color(key, value)
+                case bool() | int() | str():
+                    yield self._text(key, known, {name: value})
 
     def _did(self, key: str, step: Any) -> str:
         """Whether a step with a label was carried out."""
-        match step:
-            case be.Destroy(what=str() as what):
-                return _(f"{key}-destroy_this", what=self.ref(what, "of"))
-            case be.Destroy(what=be.Selector() as what):
-                return _(f"{key}-destroy", stone=n_(f"tk.level.{what.level or 'stone'}.n", 1))
-            case be.TakeCard(take="flare"):
-                return _(f"{key}-flare")
-        tag = "" if step is None else tag_of(step)
-        return _(f"{key}-{tag}" if has(f"{key}-{tag}") else f"{key}-other")
+        if step is None:
+            return _(key)
+        this = isinstance(step, be.Destroy) and isinstance(step.what, str)
+        return self._text(key, step, {"do": "destroy_this" if this else tag_of(step), **self._fields(step)})
 
     def _color(self, key: str, asked: be.SquareColor) -> str:
         gone = asked.of.startswith("$") and self._kind(asked.of[1:]) == "destroyed"
-        text = _(f"{key}-{'was' if gone else 'is'}_{asked.is_}", what=self.ref(asked.of, "of"))
+        text = self._text(key, asked, {"is": asked.is_, "was": gone})
         if asked.central is None:
             return text
         return _("tk.if.in_center" if asked.central else "tk.if.center", condition=text)
+
+
+def _number(step: Any) -> int | None:
+    """How many a step wants."""
+    number: int | None = getattr(step, "upto", None) or getattr(step, "count", None)
+    return number
