@@ -19,7 +19,7 @@ from client.games.extras import last
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
 from client.i18n import _, has, n_
-from client.i18n.phrases import Phrase, said, tag_of
+from client.i18n.phrases import Phrase, fields, said, tag_of
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
@@ -27,15 +27,10 @@ from rules.tash_kalar.effects.machine import lists_in, program_of
 from rules.tash_kalar.effects.reading import placed_steps
 from rules.tash_kalar.state import Held, Run
 
-_KINDS: Final[Mapping[type, str]] = {
-    be.Destroy: "destroyed", be.Upgrade: "raised", be.Downgrade: "lowered", be.Place: "placed",
-    be.Move: "moved", be.Convert: "converted", be.Gateway: "gateway",
-}  # fmt: skip
-"""What the label of such a step stands for."""
 _SQUARES: Final = ("square", "each_square")
 _DEEP: Final = 5
 """The length of the path of a step below which the ladder does not show what is inside."""
-_UNSAID: Final = ("if_", "may", "as_", "mark", "marked")
+_UNSAID: Final = ("if", "may", "as", "mark", "marked")
 """Fields that choose no text: those around a step, and free words."""
 
 
@@ -109,14 +104,14 @@ class _Telling:
     def verb(self, step: Any) -> str:
         """What a step does."""
         self.labels = self.places[id(step)].labels
-        fields, more = self._fields(step), dict[str, object]()
+        choosing, more = self._fields(step), dict[str, object]()
         match step:
             case be.Choose(kind="direction", from_=ways):
-                fields["kind"] = "arrow" if ways.marked else ways.ways or "direction"
+                choosing["kind"] = "arrow" if ways.marked else ways.ways or "direction"
             case be.Convert(side=side, level=level):
-                fields["side"] = f"{side}-{level}"
+                choosing["side"] = f"{side}-{level}"
             case be.TakeCard(take=take, to=to):
-                fields["take"] = f"{take}-{to}"
+                choosing["take"] = f"{take}-{to}"
             case be.Move():
                 more["moves"] = self._moves(step)
             case be.Place():
@@ -125,29 +120,27 @@ class _Telling:
                 counts = {"beings": step.beings, "legends": step.legends}
                 cards = [n_(f"tk.do.{kind}", count) for kind, count in counts.items() if count]
                 more["cards"] = _("tk.if.and").join(cards)
-            case be.ForEach():
-                fields["in"] = self._each(step)
-        return self._text(f"tk.do.{tag_of(step)}", step, fields, **more)
+            case be.ForEach(in_=be.Each(sides=sides)):
+                choosing["in"] = sides or "stones"
+        return self._text(f"tk.do.{tag_of(step)}", step, choosing, **more)
 
     def _fields(self, record: Any) -> dict[str, Any]:
         """What chooses the text of a record: its fields, for labels what they stand for."""
-        values = {name: getattr(record, name) for name in record.__struct_fields__ if name not in _UNSAID}
         return {
-            name.rstrip("_"): self._kind(one[1:]) if isinstance(one, str) and one[:1] == "$" else one
-            for name, one in (values | {"theirs": self.theirs}).items()
-        }
+            name: self._kind(one[1:]) if isinstance(one, str) and one[:1] == "$" else one
+            for name, one in (fields(record) | {"theirs": self.theirs}).items() if name not in _UNSAID
+        }  # fmt: skip
 
-    def _text(self, key: str, record: Any, fields: Mapping[str, Any], **more: object) -> str:
+    def _text(self, key: str, record: Any, choosing: Mapping[str, Any], **more: object) -> str:
         """The text that some fields choose, with places for all fields of a record."""
-        places = {
-            name.rstrip("_"): Phrase(partial(self._said, record, name)) for name in record.__struct_fields__
-        }
-        number = next((one for one in fields.values() if type(one) is int), None)
-        return said(key, fields, places | more, number)
+        known = fields(record).items()
+        places = {name: Phrase(partial(self._said, record, name, value)) for name, value in known}
+        number = next((one for one in choosing.values() if type(one) is int), None)
+        return said(key, choosing, places | more, number)
 
-    def _said(self, record: Any, name: str, form: str) -> str:
+    def _said(self, record: Any, name: str, value: Any, form: str) -> str:
         """A field of a record in a form, or (`+`) what it adds to the sentence."""
-        value, many = getattr(record, name), (_number(record) or 1) != 1
+        many = _number(record) != 1
         if isinstance(value, be.Source):
             value = value.narrowed(be.Squares if record.kind == "square" else be.Selector)
         match form, value:
@@ -178,7 +171,7 @@ class _Telling:
     def _added(self, record: Any, name: str, value: Any) -> str:
         """What a field adds to a sentence if it is set."""
         home = {be.Squares: "at", be.Selector: "with", be.Each: "with"}.get(type(record), "more")
-        key = f"tk.{home}.{name.rstrip('_')}"
+        key = f"tk.{home}.{name}"
         match value:
             case None | False | ():
                 return ""
@@ -199,8 +192,10 @@ class _Telling:
         number = _number(step)
         if getattr(step, "all", False):
             return self.piece(what, "one" if what.at and what.at.first == 1 else "all")
-        text = self.piece(what, "n", number) if number and number != 1 else self.piece(what)
-        return _("tk.piece.upto", what=text) if number and number != 1 and step.upto else text
+        if number == 1:
+            return self.piece(what)
+        text = self.piece(what, "n", number)
+        return _("tk.piece.upto", what=text) if step.upto else text
 
     def _moves(self, step: be.Move) -> str:
         """How many moves of which kind."""
@@ -224,24 +219,18 @@ class _Telling:
                 return n_(f"tk.at.{far}_away", getattr(to, far))
         return _("tk.move.to", square=self.square(replace(to, empty=to.empty or step.mode == "empty")))
 
-    def _each(self, step: be.ForEach) -> str:
-        """What a step is repeated for."""
-        if isinstance(step.in_, str):
-            return "of_squares" if self._kind(step.in_[1:]) in _SQUARES else "of_them"
-        return step.in_.sides or step.order or "piece"
-
     # -- what is meant ---------------------------------------------------------------------
 
     def _kind(self, label: str) -> str:
         """What a label stands for."""
-        match self.labels.get(label):
+        match step := self.labels.get(label):
             case be.Choose(kind="square"):
                 return "square"
             case be.ForEach(in_=each):
                 of_squares = isinstance(each, str) and self._kind(each[1:]) in _SQUARES
                 return "each_square" if of_squares else "each"
-            case step:
-                return _KINDS.get(type(step), "chosen")
+        tag = tag_of(step) if step is not None else ""
+        return tag if has(f"tk.ref.{tag}.one") else "chosen"
 
     def ref(self, name: str, form: str = "") -> str:
         """A word or a label in a case."""
@@ -334,7 +323,7 @@ class _Telling:
                     yield self._text(key, value, {"is": level})
                 case be.SquareColor():
                     yield self._color(key, value)
-                case bool() | int() | str():
+                case int() | str():
                     yield self._text(key, known, {name: value})
 
     def _did(self, key: str, step: Any) -> str:
@@ -345,14 +334,14 @@ class _Telling:
         return self._text(key, step, {"do": "destroy_this" if this else tag_of(step), **self._fields(step)})
 
     def _color(self, key: str, asked: be.SquareColor) -> str:
-        gone = asked.of.startswith("$") and self._kind(asked.of[1:]) == "destroyed"
+        gone = asked.of.startswith("$") and self._kind(asked.of[1:]) == "destroy"
         text = self._text(key, asked, {"is": asked.is_, "was": gone})
         if asked.central is None:
             return text
         return _("tk.if.in_center" if asked.central else "tk.if.center", condition=text)
 
 
-def _number(step: Any) -> int | None:
+def _number(step: Any) -> int:
     """How many a step wants."""
-    number: int | None = getattr(step, "upto", None) or getattr(step, "count", None)
+    number: int = getattr(step, "upto", None) or getattr(step, "count", None) or 1
     return number
