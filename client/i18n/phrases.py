@@ -4,9 +4,10 @@ and stand in its places, in the grammatical form that it names, {what:of}."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
-from client.i18n.texts import _, has, n_
+from client.i18n.texts import _, has, language, n_
 
 
 class Phrase:
@@ -26,7 +27,17 @@ def tag_of(record: Any) -> str:
 
 def fields(record: Any) -> dict[str, Any]:
     """What a record holds, by the names of files."""
-    return {name.rstrip("_"): getattr(record, name) for name in record.__struct_fields__}
+    return {word: getattr(record, name) for word, name in _names(type(record))}
+
+
+@cache
+def _names(kind: Any) -> tuple[tuple[str, str], ...]:
+    return tuple((name.rstrip("_"), name) for name in kind.__struct_fields__)
+
+
+@cache
+def _has(key: str, _language: str) -> bool:
+    return has(key)
 
 
 def chosen(key: str, values: Mapping[str, Any]) -> str:
@@ -35,7 +46,7 @@ def chosen(key: str, values: Mapping[str, Any]) -> str:
     for name, value in values.items():
         held = value is not None and value is not False and value != ()
         words = (value, name) if isinstance(value, str) else (name if held else f"no_{name}",)
-        key = next((longer for word in words if has(longer := f"{key}-{word}")), key)
+        key = next((longer for word in words if _has(longer := f"{key}-{word}", language())), key)
     return key
 
 

@@ -30,6 +30,7 @@ from rules.tash_kalar.state import Held, Run
 _SQUARES: Final = ("square", "each_square")
 _DEEP: Final = 5
 """The length of the path of a step below which the ladder does not show what is inside."""
+_NOTHING: Final = Phrase(lambda _form: "")
 _UNSAID: Final = ("if", "may", "as", "mark", "marked")
 """Fields that choose no text: those around a step, and free words."""
 
@@ -133,8 +134,10 @@ class _Telling:
 
     def _text(self, key: str, record: Any, choosing: Mapping[str, Any], **more: object) -> str:
         """The text that some fields choose, with places for all fields of a record."""
-        known = fields(record).items()
-        places = {name: Phrase(partial(self._said, record, name, value)) for name, value in known}
+        places = {
+            name: _NOTHING if _unset(value) else Phrase(partial(self._said, record, name, value))
+            for name, value in fields(record).items()
+        }
         number = next((one for one in choosing.values() if type(one) is int), None)
         return said(key, choosing, places | more, number)
 
@@ -173,8 +176,6 @@ class _Telling:
         home = {be.Squares: "at", be.Selector: "with", be.Each: "with"}.get(type(record), "more")
         key = f"tk.{home}.{name}"
         match value:
-            case None | False | ():
-                return ""
             case be.Squares() if isinstance(record, be.Move):
                 return self._target(record)
             case be.Squares():
@@ -339,6 +340,10 @@ class _Telling:
         if asked.central is None:
             return text
         return _("tk.if.in_center" if asked.central else "tk.if.center", condition=text)
+
+
+def _unset(value: Any) -> bool:
+    return value is None or value is False or value == ()
 
 
 def _number(step: Any) -> int:
