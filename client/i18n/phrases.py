@@ -27,12 +27,12 @@ def tag_of(record: Any) -> str:
 
 def fields(record: Any) -> dict[str, Any]:
     """What a record holds, by the names of files."""
-    return {word: getattr(record, name) for word, name in _names(type(record))}
+    return {word: getattr(record, name) for word, name in _words(record.__struct_fields__)}
 
 
 @cache
-def _names(kind: Any) -> tuple[tuple[str, str], ...]:
-    return tuple((name.rstrip("_"), name) for name in kind.__struct_fields__)
+def _words(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple((name.rstrip("_"), name) for name in names)
 
 
 @cache

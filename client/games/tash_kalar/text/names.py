@@ -104,7 +104,8 @@ class Words(Names[Content]):
         squares = ("square", "other_square", "pickup", "start", "end", "a", "b")
         return dict.fromkeys(squares, self._spot) | {
             "seat": self.seat, "mate": self.seat, "side": self.side, "against": self.side, "of": self.color,
-            "card": self.card, "task": self.task, "claim": self.task, "pair_color": self.plain_color,
+            "pair_color": self.plain_color, "level": self.level, "card": self.card, "task": self.task,
+            "claim": self.task,
         }  # fmt: skip
 
     def _spot(self, place: Any) -> str:
