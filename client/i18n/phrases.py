@@ -30,6 +30,11 @@ def fields(record: Any) -> dict[str, Any]:
     return {word: getattr(record, name) for word, name in _words(record.__struct_fields__)}
 
 
+def held(value: Any) -> bool:
+    """Whether a field says anything."""
+    return value is not None and value is not False and value != ()
+
+
 @cache
 def _words(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple((name.rstrip("_"), name) for name in names)
@@ -44,8 +49,7 @@ def chosen(key: str, values: Mapping[str, Any]) -> str:
     """The text that says most: to `key` the words and the names of fields are added, in their order, where
     there is a text for them (`-red`, `-seat`; `-no_seat` for a field that holds nothing)."""
     for name, value in values.items():
-        held = value is not None and value is not False and value != ()
-        words = (value, name) if isinstance(value, str) else (name if held else f"no_{name}",)
+        words = (value, name) if isinstance(value, str) else (name if held(value) else f"no_{name}",)
         key = next((longer for word in words if _has(longer := f"{key}-{word}", language())), key)
     return key
 

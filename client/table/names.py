@@ -3,11 +3,12 @@ and escaped."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from client.art import rich
-from client.i18n import _, join_and, language, phrases
+from client.i18n import _, join_and, language, n_, phrases
+from client.table.texts import LogLine
 from rules.kernel.asks import Refusal
 from rules.kernel.seats import Player
 from rules.kernel.views import View
@@ -55,6 +56,18 @@ class Names(Generic[C]):
     def seats(self, seats: Iterable[int]) -> str:
         """Several names in a row: "Ada and Borek"."""
         return join_and([self.seat(seat) for seat in seats])
+
+    # -- the end in the log ----------------------------------------------------------------
+
+    def standings(self, title: str, totals: Sequence[int]) -> Iterator[LogLine]:
+        """A heading, then what every seat has, the best first."""
+        yield LogLine(title, heading=True)
+        for seat in sorted(range(len(totals)), key=lambda one: -totals[one]):
+            yield LogLine(self.seat_or_you(seat), seat, right=n_("common.points", totals[seat]))
+
+    def victory(self, text: str, winners: Sequence[int]) -> LogLine:
+        """Who has won, with the sign of a single winner."""
+        return LogLine(f"[lit]{text}[/]", winners[0] if len(winners) == 1 else None)
 
     # -- sentences -------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from client.games.extras import last
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
 from client.i18n import _, has, n_
-from client.i18n.phrases import Phrase, fields, said, tag_of
+from client.i18n.phrases import Phrase, fields, held, said, tag_of
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
@@ -84,23 +84,22 @@ class _Telling:
             return head
         if isinstance(step, be.Branch):
             then, otherwise = lists
-            said = _("tk.do.then", head=head, steps=then or _("tk.do.nothing"))
+            text = _("tk.do.then", head=head, steps=then or _("tk.do.nothing"))
             more = _("tk.do.then", head=_("tk.do.otherwise"), steps=otherwise)
-            return said + _("tk.do.next") + more if otherwise else said
+            return text + _("tk.do.next") + more if otherwise else text
         return _("tk.do.then", head=head, steps=_("tk.do.or").join(lists))
 
     # -- one step --------------------------------------------------------------------------
 
     def sentence(self, step: Any) -> str:
         """A step with its condition, without what is inside it."""
-        said = self.verb(step)
-        asked = [step.if_] if step.if_ else []
+        text, asked = self.verb(step), [step.if_] if step.if_ else []
         if isinstance(step, be.Branch):
             return _("tk.do.head", condition=self.condition(be.Condition(all=(*asked, step.when))))
         if step.if_ and isinstance(step, be.Group) and not (step.may or step.linked):
             return _("tk.do.head", condition=self.condition(step.if_))
-        said = _("tk.do.may", step=said) if step.may else said
-        return _("tk.do.if", condition=self.condition(step.if_), step=said) if step.if_ else said
+        text = _("tk.do.may", step=text) if step.may else text
+        return _("tk.do.if", condition=self.condition(step.if_), step=text) if step.if_ else text
 
     def verb(self, step: Any) -> str:
         """What a step does."""
@@ -135,7 +134,7 @@ class _Telling:
     def _text(self, key: str, record: Any, choosing: Mapping[str, Any], **more: object) -> str:
         """The text that some fields choose, with places for all fields of a record."""
         places = {
-            name: _NOTHING if _unset(value) else Phrase(partial(self._said, record, name, value))
+            name: Phrase(partial(self._said, record, name, value)) if held(value) else _NOTHING
             for name, value in fields(record).items()
         }
         number = next((one for one in choosing.values() if type(one) is int), None)
@@ -249,11 +248,11 @@ class _Telling:
 
     def _square_of(self, label: str) -> str:
         """The square of what a label stands for while the program runs."""
-        held = self._held(label)
-        if len(held) != 1 or self.words.sight is None:
+        known = self._held(label)
+        if len(known) != 1 or self.words.sight is None:
             return ""
-        found = [one.square for one in self.words.sight.pieces if one.id == held[0].piece]
-        found += [point(held[0].square)] if held[0].square >= 0 else []
+        found = [one.square for one in self.words.sight.pieces if one.id == known[0].piece]
+        found += [point(known[0].square)] if known[0].square >= 0 else []
         return self.words.square(found[0]) if found else ""
 
     def piece(self, what: be.Reference | be.Selector, form: str = "one", number: int = 1) -> str:
@@ -275,8 +274,8 @@ class _Telling:
         else:
             noun = n_(f"tk.level.{level}.n", 1) if form == "one" else _(f"tk.level.{level}.{form}")
             text = _(f"tk.piece.{side}.{form}", level=noun)
-        held = self._held(what.side[1:]) if owner == "that" else ()
-        text += _("tk.with.color", color=self.words.color(held[0].side)) if held and held[0].side >= 0 else ""
+        of = self._held(what.side[1:]) if owner == "that" else ()
+        text += _("tk.with.color", color=self.words.color(of[0].side)) if of and of[0].side >= 0 else ""
         return text + self._text("tk.with.all", what, {})
 
     def square(self, at: be.Squares, form: str = "one") -> str:
@@ -317,33 +316,21 @@ class _Telling:
             key = f"tk.{'if' if holds is true else 'unless'}.{name}"
             match value:
                 case str() if name == "did":
-                    yield self._did(key, self.labels.get(value))
+                    done = self.labels.get(value)
+                    this = isinstance(done, be.Destroy) and isinstance(done.what, str)
+                    did = {"do": "destroy_this" if this else tag_of(done)} if done is not None else {}
+                    yield self._text(key, done, {**did, **self._fields(done)}) if did else _(key)
                 case be.Destroyed(min=least, level=level):
                     yield self._text(key, value, {"min": least, "level": level})
                 case be.LevelOf(is_=level):
                     yield self._text(key, value, {"is": level})
-                case be.SquareColor():
-                    yield self._color(key, value)
+                case be.SquareColor(is_=color, central=central):
+                    gone = self._fields(value)["of"] == "destroy"
+                    text = self._text(key, value, {"is": color, "was": gone})
+                    where = "in_center" if central else "center"
+                    yield text if central is None else _(f"tk.if.{where}", condition=text)
                 case int() | str():
                     yield self._text(key, known, {name: value})
-
-    def _did(self, key: str, step: Any) -> str:
-        """Whether a step with a label was carried out."""
-        if step is None:
-            return _(key)
-        this = isinstance(step, be.Destroy) and isinstance(step.what, str)
-        return self._text(key, step, {"do": "destroy_this" if this else tag_of(step), **self._fields(step)})
-
-    def _color(self, key: str, asked: be.SquareColor) -> str:
-        gone = asked.of.startswith("$") and self._kind(asked.of[1:]) == "destroy"
-        text = self._text(key, asked, {"is": asked.is_, "was": gone})
-        if asked.central is None:
-            return text
-        return _("tk.if.in_center" if asked.central else "tk.if.center", condition=text)
-
-
-def _unset(value: Any) -> bool:
-    return value is None or value is False or value == ()
 
 
 def _number(step: Any) -> int:

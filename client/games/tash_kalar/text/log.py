@@ -11,6 +11,7 @@ from typing import Any, Final
 from client.games.tash_kalar.ids import Piece, Square
 from client.games.tash_kalar.ids import Task as TaskId
 from client.games.tash_kalar.text.names import Words
+from client.games.tash_kalar.told import CARDS
 from client.i18n import _, n_
 from client.i18n.phrases import tag_of
 from client.table.contract import LogLine
@@ -36,9 +37,7 @@ _INSIDE: Final = (
 """Always a consequence."""
 _EITHER: Final = (tk.StonePlaced, tk.StonePickedUp, tk.CardMoved)
 """A command, or a consequence in an effect."""
-_BEGINS: Final = (
-    tk.TurnStarted, tk.BeingSummoned, tk.FlarePlayed, tk.CardThawed, tk.WarpPlayed, tk.CardFrozen,
-)  # fmt: skip
+_BEGINS: Final = (*CARDS, tk.TurnStarted, tk.CardFrozen)
 """After which all else is a consequence, or (a turn, a frozen card) nothing is."""
 _BEFORE: Final = (tk.PieceDestroyed, tk.StonePickedUp, tk.PendingLeft, tk.ImprovisationUsed)
 """What happens before the stone of a being stands, and is told after it."""
@@ -188,12 +187,9 @@ class _Teller:
             case tk.StepSkipped(path=path):
                 yield self._line(event, n=path[0] + 1)
             case tk.GameOver(winners=winners):
-                yield LogLine(_("tk.log.final"), heading=True)
                 totals = self.after.result.totals if self.after.result is not None else ()
-                for seat in sorted(range(len(totals)), key=lambda one: -totals[one]):
-                    yield LogLine(words.seat_or_you(seat), seat, right=n_("common.points", totals[seat]))
-                won = n_("tk.log.wins", len(winners), names=words.seats(winners))
-                yield LogLine(f"[lit]{won}[/]", winners[0] if len(winners) == 1 else None)
+                yield from words.standings(_("tk.log.final"), totals)
+                yield words.victory(n_("tk.log.wins", len(winners), names=words.seats(winners)), winners)
             case _:
                 self.gateway = event.piece if isinstance(event, tk.GatewayChanged) else self.gateway
                 line = self._line(event)

@@ -53,11 +53,7 @@ class Words(Names[Content]):
 
     def sign(self, faction: str | None) -> str:
         """The disc of a faction, inside a line."""
-        return "" if faction is None else f"[tkfaction:{self._dye(faction)}]"
-
-    def _dye(self, faction: str) -> str:
-        """A faction of the kit, or the colour of one that the kit does not know."""
-        return kit.dye_of(self.content, faction)
+        return "" if faction is None else f"[tkfaction:{kit.dye_of(self.content, faction)}]"
 
     def level(self, level: str) -> str:
         return named(self.content.levels[level].name)
@@ -91,7 +87,8 @@ class Words(Names[Content]):
     def stone(self, level: str, side: int) -> str:
         """The picture of a stone of a side."""
         faction = self.stones_of(side)
-        return f"[tkstone:{level}.{self._dye(faction)}]" if faction else f"[tklevel:{level}]"
+        dyed = kit.dye_of(self.content, faction) if faction else ""
+        return f"[tkstone:{level}.{dyed}]" if dyed else f"[tklevel:{level}]"
 
     def color(self, side: int) -> str:
         """The colour of a side, which is its faction: stone and name."""
