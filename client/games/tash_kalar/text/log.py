@@ -114,33 +114,28 @@ class _Teller:
     def _fell(self, fallen: Sequence[tk.PieceDestroyed], *, replaced: bool = False) -> LogLine:
         """What was destroyed at once; `replaced` by a being that stands there now."""
         squares = [one.square for one in fallen]
-        text = n_("tk.log.piece_destroyed", len(fallen), what=self._stones(fallen))
-        text += "" if replaced else _("tk.log.on", squares=self.words.squares(squares))
-        return LogLine(text + self._credit(fallen), pieces=tuple(map(Square, squares)), indent=1)
+        where = "" if replaced else _("tk.log.on", squares=self.words.squares(squares))
+        text = self._falls("tk.log.piece_destroyed", fallen, where)
+        return LogLine(text, pieces=tuple(map(Square, squares)), indent=1)
 
-    def _stones(self, fallen: Sequence[tk.PieceDestroyed]) -> str:
-        """One stone by its level, several by their number, with their pictures."""
-        pictures = "".join(self.words.stone(one.level, one.side) for one in fallen)
-        noun = n_(f"tk.level.{fallen[0].level if len(fallen) == 1 else 'stone'}.n", len(fallen))
-        return f"{pictures} {noun}" if len(fallen) == 1 else f"{pictures} {len(fallen)} {noun}"
-
-    def _credit(self, fallen: Sequence[tk.PieceDestroyed]) -> str:
-        """What counts otherwise than once; own stones never count (TK-E30)."""
-        acting = self.active % max(1, len(self.after.sight.sides))
-        counted = [one.counted for one in fallen if one.side != acting]
-        text = _("tk.log.exiled") if any(one.exiled for one in fallen) else ""
-        if counted and not any(counted):
-            return text + _("tk.log.uncredited")
-        most = max(counted, default=1)
-        return text + (_("tk.log.counted", n=most) if most > 1 else "")
+    def _falls(self, key: str, fallen: Sequence[tk.PieceDestroyed], where: str = "") -> str:
+        """One stone by its level, several by their number, with their pictures; what counts otherwise than
+        once. Own stones never count (TK-E30)."""
+        count, acting = len(fallen), self.active % max(1, len(self.after.sight.sides))
+        what = "".join(self.words.stone(one.level, one.side) for one in fallen)
+        what += f" {count} " if count > 1 else " "
+        what += n_(f"tk.level.{'stone' if count > 1 else fallen[0].level}.n", count)
+        text = n_(key, count, what=what) + where
+        text += _("tk.log.exiled") if any(one.exiled for one in fallen) else ""
+        most = max((one.counted for one in fallen if one.side != acting), default=1)
+        return text + (_("tk.log.counted", n=most) if most > 1 else "" if most else _("tk.log.uncredited"))
 
     def _moved(self, event: tk.PieceMoved, fallen: Sequence[tk.PieceDestroyed]) -> LogLine:
         words, start, end = self.words, event.path[0], event.path[-1]
         piece = next((one for one in self.after.sight.pieces if one.id == event.piece), None)
         what = words.stone(piece.level if piece else "common", event.side)
         what += _("tk.log.gateway_name") if event.piece == self.gateway else ""
-        falls = n_("tk.log.and_falls", len(fallen), what=self._stones(fallen)) if fallen else ""
-        falls += self._credit(fallen) if fallen else ""
+        falls = self._falls("tk.log.and_falls", fallen) if fallen else ""
         line = self._line(event, falls, what=what, start=words.square(start), end=words.square(end))
         squares = dict.fromkeys((start, *(one.square for one in fallen), end))
         return replace(line, pieces=(*map(Square, squares), *line.pieces))
