@@ -24,7 +24,7 @@ from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import lists_in, program_of
-from rules.tash_kalar.effects.reading import placed_steps
+from rules.tash_kalar.effects.reading import placed_steps, running_step
 from rules.tash_kalar.state import Held, Run
 
 _SQUARES: Final = ("square", "each_square")
@@ -48,10 +48,14 @@ def step_words(words: Words, content: Content, step: be.Step) -> str:
     return _begun(telling.sentence(step) if opened else telling.whole(step))
 
 
-def decision_words(words: Words, content: Content, step: be.Step) -> str:
-    """What a step that runs asks for: only what is to be done."""
+def decision_words(words: Words) -> str:
+    """What the step that runs asks for: only what is to be done."""
+    run = running(words.sight)
+    step = None if run is None else running_step(words.content, run)
+    if step is None:
+        return ""
     now = f"tk.do.{tag_of(step)}-now"
-    return _(now) if has(now) else _Telling(words, content, running(words.sight)).verb(step)
+    return _(now) if has(now) else _Telling(words, words.content, run).verb(step)
 
 
 def effect_words(words: Words, content: Content, card: str, part: str) -> str:
@@ -172,15 +176,15 @@ class _Telling:
 
     def _added(self, record: Any, name: str, value: Any) -> str:
         """What a field adds to a sentence if it is set."""
-        home = {be.Squares: "at", be.Selector: "with", be.Each: "with"}.get(type(record), "more")
-        key = f"tk.{home}.{name}"
+        home = "with" if isinstance(record, be.Selector) else "more"
+        key = f"tk.{'at' if isinstance(record, be.Squares) else home}.{name}"
         match value:
             case be.Squares() if isinstance(record, be.Move):
                 return self._target(record)
             case be.Squares():
                 return self._text("tk.at.where", value, {})
             case tuple():
-                them = (one for one in value if one != "self" or home == "at")
+                them = (one for one in value if one != "self" or home != "with")
                 return "".join(_(key, what=Phrase(partial(self.ref, one))) for one in them)
         if (name, value) == ("credit", 1) or (name == "stop" and getattr(record, "first", None)):
             return ""

@@ -21,7 +21,6 @@ from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Point, number, point
 from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.effects.machine import program_of
-from rules.tash_kalar.effects.reading import running_step
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import KeepFrozen, LegendPoint
 
@@ -55,7 +54,7 @@ def doing(now: Now, words: Words) -> str:
     """What somebody else does."""
     sight = now.view.sight
     if running(sight) is not None:
-        return f"{_lead(words, sight)} {_step(now, words)}"
+        return f"{_lead(words, sight)} {decision_words(words)}"
     phase = sight.phase if sight.phase in ("setup", "start_stones") else "turn"
     return _(f"tk.status.others_{'mate' if sight.handed_over else phase}")
 
@@ -93,7 +92,7 @@ def _state(now: Now, words: Words) -> str:
 
 def _asked(now: Now, words: Words) -> str:
     """What the viewer must do."""
-    choice, state, number, args = now.choice, "", now.view.sight.actions, dict[str, object]()
+    choice, number, args = now.choice, now.view.sight.actions, dict[str, object]()
     if isinstance(choice, Deciding):
         return _decision(now, choice, words)
     state = _state(now, words)
@@ -117,18 +116,11 @@ def _lead(words: Words, sight: ContestSight) -> str:
     return _("tk.status.step", card=words.card(run.card), n=at, total=steps)
 
 
-def _step(now: Now, words: Words) -> str:
-    """The step that runs, in words."""
-    run = running(now.view.sight)
-    step = None if run is None else running_step(words.content, run)
-    return "" if step is None else decision_words(words, words.content, step)
-
-
 def _decision(now: Now, choice: Deciding, words: Words) -> str:
     task, start = (now.view.sight.todo or (None,))[-1], choice.start
     key = f"tk.ask.{tag_of(task if isinstance(task, KeepFrozen | LegendPoint) else choice.asks_for)}"
     key, square = (key, "") if start is None else (f"{key}-to", words.square(start))
-    step = _(key, square=square) if has(key) else _step(now, words)
+    step = _(key, square=square) if has(key) else decision_words(words)
     end = "confirm" if choice.asks_for is do.Confirm else "or_skip" if choice.may else "doing"
     return _(f"tk.status.{end}", step=step)
 
@@ -172,11 +164,10 @@ def _sends(now: Now, action: Any, words: Words) -> Primary:
             args["points"] = n_("common.points", content.tasks[task].points)
         case do.EndTurn(pair_color=None) if isinstance(choice, Turn) and len(choice.commands.ends) > 1:
             tag += "_without"
-        case do.PlayFlare(against=side) if content.modes[sight.mode].tasks or not isinstance(choice, Turn):
-            tag += "_free"
-        case do.PlayFlare(against=side):  # TK-F12
+        case do.PlayFlare(against=side) if isinstance(choice, Turn) and not content.modes[sight.mode].tasks:
             side = side if side is not None else next(one for one in range(2) if one != choice.side)
             args |= {"n": content.numbers.flare_points, "name": words.side(side)}
+            tag += "_gives"  # TK-F12
     label, second = words.say(f"tk.send.{tag}", action, **args), words.say(f"tk.second.{tag}", action, **args)
     return Primary(_plain(label), second=_plain(second), warning=words.say(f"tk.warning.{tag}", action))
 
