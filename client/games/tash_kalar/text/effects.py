@@ -161,7 +161,7 @@ class _Telling:
             case "place", str():
                 return self.square(be.Squares(is_=value))
             case "level", be.Selector():
-                return n_(f"tk.level.{value.level or 'stone'}.n", 1)
+                return _(f"tk.level.{value.level or 'stone'}.one")
             case "several", be.Selector():
                 return self._several(value, record)
             case "by", be.Selector() if many:
@@ -269,15 +269,11 @@ class _Telling:
             text = _("tk.with.or").join(self.piece(one, form, number) for one in ways)
             where = self._text("tk.at.where", what.at, {}) if what.at else ""
             return text + (_("tk.at.of_those", where=where) if where else "")
-        owner = {"placed": "same"}.get(what.side, "that" if what.side.startswith("$") else what.side)
+        owner = "that" if what.side.startswith("$") else what.side
         owner = "theirs" if owner == "own" and self.theirs else owner
-        side = f"{owner}_other" if "self" in what.not_ and owner not in ("that", "same") else owner
-        level = what.level or "stone"
-        if form == "n":
-            text = n_(f"tk.piece.{side}.n", number, level=n_(f"tk.level.{level}.n", number))
-        else:
-            noun = n_(f"tk.level.{level}.n", 1) if form == "one" else _(f"tk.level.{level}.{form}")
-            text = _(f"tk.piece.{side}.{form}", level=noun)
+        side = f"{owner}_other" if "self" in what.not_ and owner not in ("that", "placed") else owner
+        noun = n_(f"tk.level.{what.level or 'stone'}.{form}", number)
+        text = n_(f"tk.piece.{side}.{form}", number, level=noun)
         of = self._held(what.side[1:]) if owner == "that" else ()
         text += _("tk.with.color", color=self.words.color(of[0].side)) if of and of[0].side >= 0 else ""
         return text + self._text("tk.with.all", what, {})
@@ -287,9 +283,8 @@ class _Telling:
         if at.is_:
             square = at.is_.startswith("$") and self._kind(at.is_[1:]) in _SQUARES
             return self.ref(at.is_) if square else _("tk.square.of", what=self.ref(at.is_, "of"))
-        color = {None: "", "any": "colored", "none": "colorless"}[at.color]
-        words = ("marked" if at.mark else "", color, "mirrored" if at.mirror else "")
-        kinds = "".join(_(f"tk.square.{word}.{form}") for word in words if word)
+        words = {"mark": at.mark, f"color_{at.color}": at.color, "mirror": at.mirror}
+        kinds = "".join(_(f"tk.square.{word}.{form}") for word, known in words.items() if known)
         text = _(f"tk.square.{'empty' if at.empty else 'any'}.{form}", kind=kinds)
         text += _("tk.square.sign", sign=f"[tkmark:{at.mark}]") if at.mark else ""
         text += _("tk.square.mirror", what=self.ref(at.mirror, "of")) if at.mirror else ""
