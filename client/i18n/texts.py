@@ -59,7 +59,7 @@ def _(key: str, /, **args: object) -> str:
 
 
 def n_(key: str, n: float, /, **args: object) -> str:
-    """The text of `key` in the plural form for `n`; {n} in it is `n`.
+    """The text of `key` in the plural form for `n`, if it has any; {n} in it is `n`.
 
     A number with a fraction takes the text in the context "fraction" (Czech has a form of its
     own: 1 karta, 2 karty, 5 karet, 1,5 karty), or the form of many if there is none.
@@ -67,7 +67,8 @@ def n_(key: str, n: float, /, **args: object) -> str:
     catalogue = _catalogue(_language)
     args["n"] = n
     if n == int(n):
-        return _filled(catalogue.ngettext(key, key, abs(int(n))), args)
+        text = catalogue.ngettext(key, key, abs(int(n)))
+        return _filled(text if text != key else catalogue.gettext(key), args)
     text = catalogue.pgettext("fraction", key)
     return _filled(text if text != key else catalogue.ngettext(key, key, 5), args)
 

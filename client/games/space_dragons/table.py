@@ -18,7 +18,7 @@ from client.games.space_dragons.text.log import log_lines
 from client.games.space_dragons.text.names import Words
 from client.games.space_dragons.text.status import stage
 from client.games.space_dragons.told import Told
-from client.i18n import _, language
+from client.i18n import _
 from client.table.contract import GameTable, LogLine, Room, Signal
 from client.table.looking import Dismissed, KeyPressed, Playing, Seated, Selected, Touched
 from rules.kernel.asks import Refusal
@@ -93,14 +93,7 @@ class SpaceDragonsTable(GameTable[HuntSight, Looking, Told, DrawContext]):
         return stage(self.content, view)
 
     def refusal(self, refusal: Refusal, view: View[HuntSight]) -> str:
-        known = self.content.refusals.get(refusal.code)
-        if known is None:
-            return ""
-        args = dict(refusal.args)
-        seat = args.get("seat")
-        if isinstance(seat, int):
-            args["name"] = Words(self.content, view).seat(seat)
-        return known.text.say(language(), **args)
+        return Words(self.content, view).refusal(refusal)
 
     def full_card(self, target: str, view: View[HuntSight]) -> tuple[Hashable, tuple[int, int]] | None:
         match parse(target):

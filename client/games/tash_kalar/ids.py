@@ -82,13 +82,7 @@ class Pile(KalarId, kind="pile"):
     seat: int
 
 
-class Step(KalarId, kind="step"):
-    """A step of the ladder."""
-
-    step: int
-
-
 FROZEN = "frozen"
 PLACE, DISCARD, WARP, END = "button:place", "button:discard", "button:warp", "button:end"
 SKIP, CONFIRM, HAND_OVER, RESIGN = "button:skip", "button:confirm", "button:hand_over", "button:resign"
-EYE, SHORT, REPLAY = "eye", "one-short", "replay"
+EYE, SHORT = "eye", "one-short"

@@ -11,12 +11,6 @@ from rules.tash_kalar.arena import Point
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import Path, Run
 
-STONES = (
-    tk.StonePlaced, tk.StonePickedUp, tk.BeingSummoned, tk.PieceDestroyed, tk.PieceUpgraded,
-    tk.PieceDowngraded, tk.PieceMoved, tk.PiecesSwapped, tk.PieceConverted, tk.PieceCaptured,
-    tk.PieceReleased,
-)  # fmt: skip
-"""Events that change what stands on squares."""
 CARDS = (tk.BeingSummoned, tk.FlarePlayed, tk.CardThawed, tk.WarpPlayed)
 """Events with which a card is played."""
 
@@ -27,13 +21,22 @@ class Turn:
 
     seat: int
     events: tuple[Any, ...] = ()
-    actions: int = 0
-    """That it has had, those that were gained included."""
+
+    @property
+    def actions(self) -> int:
+        """Those that it has had, what was gained included."""
+        return sum(one.actions for one in self.events if isinstance(one, tk.TurnStarted | tk.ActionsGained))
 
     @property
     def squares(self) -> frozenset[Point]:
         """The squares where something came, went or rose."""
-        return frozenset(one for event in self.events for one in touched(event))
+        found = set[Point]()
+        for event in self.events:
+            if isinstance(event, tk.PieceMoved):
+                found |= {event.path[0], event.path[-1]}
+            elif not isinstance(event, tk.GatewayChanged):  # its stone is the same
+                found |= {getattr(event, name) for name in ("square", "other_square") if hasattr(event, name)}
+        return frozenset(found)
 
     @property
     def resolved(self) -> tuple[Any, ...]:
@@ -71,37 +74,23 @@ class Told:
 
     def after(self, events: Sequence[Any], before: ContestSight | None, after: ContestSight) -> Told:
         """What is told when these have happened, too."""
-        told = self
+        turns, active = dict(self.turns), self.active
         for event in events:
             if isinstance(event, tk.TurnStarted):
-                others = tuple(one for one in told.turns if one[0] != event.seat)
-                turn = Turn(event.seat, actions=event.actions)
-                told = Told((*others, (event.seat, turn)), event.seat)
-            elif told.active >= 0:
-                turn, more = told.turn(told.active), getattr(event, "actions", 0)
-                gained = more if isinstance(event, tk.ActionsGained) else 0
-                turn = replace(turn, events=(*turn.events, event), actions=turn.actions + gained)
-                told = replace(told, turns=(*told.turns[:-1], (told.active, turn)))
+                turns.pop(event.seat, None)  # it is the last one now
+                active = event.seat
+            if active >= 0:
+                told = turns.get(active, Turn(active))
+                turns[active] = replace(told, events=(*told.events, event))
         then, now = running(before), running(after)
         if now is None or then is None or (then.card, then.part) != (now.card, now.part):
-            return replace(told, deeds=())
+            return Told(tuple(turns.items()), active)
         fresh = [path for path in now.done if path not in then.done]
         at = fresh[0] if fresh else (*now.frames[-1].path, now.frames[-1].at) if now.frames else ()
-        return replace(told, deeds=(*told.deeds, (at, tuple(events))))
+        return Told(tuple(turns.items()), active, (*self.deeds, (at, tuple(events))))
 
 
 def running(sight: ContestSight | None) -> Run | None:
     """The program that is being resolved."""
     tasks = sight.todo if sight is not None else ()
     return next((task for task in reversed(tasks) if isinstance(task, Run)), None)
-
-
-def touched(event: Any) -> tuple[Point, ...]:
-    """The squares that an event changes."""
-    match event:
-        case tk.PieceMoved(path=path):
-            return path[0], path[-1]
-        case tk.PiecesSwapped(square=square, other_square=other):
-            return square, other
-    where: Point | None = getattr(event, "square", None)
-    return (where,) if isinstance(event, STONES) and where is not None else ()

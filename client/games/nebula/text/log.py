@@ -87,10 +87,6 @@ def _lines(
             why = {str(one): text.say(said) for one, text in content.endings.items()}.get(reason, "")
             yield LogLine(f"[b]{_('nb.end.last')}[/]: {why}")
         case nb.FinalScore(report=report):
-            yield LogLine(_("nb.log.final"), heading=True)
-            totals = report.totals
-            for seat in sorted(range(len(totals)), key=lambda one: -totals[one]):
-                yield LogLine(words.seat_or_you(seat), seat, right=n_("common.points", totals[seat]))
+            yield from words.standings(_("nb.log.final"), report.totals)
         case nb.GameOver(winners=winners):
-            won = n_("nb.log.wins", len(winners), names=words.seats(winners))
-            yield LogLine(f"[lit]{won}[/]", winners[0] if len(winners) == 1 else None)
+            yield words.victory(n_("nb.log.wins", len(winners), names=words.seats(winners)), winners)

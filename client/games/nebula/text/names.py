@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from client.games.nebula.told import Turn
-from client.i18n import language
 from client.table.names import Names, named
-from rules.kernel.asks import Refusal
 from rules.nebula.content import BLACK, Content
 
 
@@ -66,16 +65,9 @@ class Words(Names[Content]):
         laid = f"[nb:place] {self.stars(placed)}" if placed else ""
         return "   ".join(filter(None, (came, laid)))
 
-    def refusal(self, refusal: Refusal) -> str:
-        """What the pack says of a refusal, with names for the ids in it; "" for those of other games."""
-        known, args = self.content.refusals.get(refusal.code), dict(refusal.args)
-        if known is None:
-            return ""
-        tellers: dict[str, Callable[[str], str]] = {
-            "cell": self.cell, "neighbour": self.cell, "link": self.link, "marker": self.marker,
-            "color": lambda color: self.star(color) if color in self.content.colors else "–",
+    def tellers(self) -> Mapping[str, Callable[[Any], object]]:
+        colors = self.content.colors
+        return {
+            "seat": self.seat, "cell": self.cell, "neighbour": self.cell, "link": self.link,
+            "marker": self.marker, "color": lambda color: self.star(color) if color in colors else "–",
         }  # fmt: skip
-        args |= {name: tell(str(args[name])) for name, tell in tellers.items() if name in args}
-        if isinstance(seat := args.get("seat"), int):
-            args["name"] = self.seat(seat)
-        return known.text.say(language(), **args)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from client.art import rich
@@ -10,7 +10,6 @@ from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.arena import square_name
 from client.i18n import _, join_and, language
 from client.table.names import Names, named
-from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 from rules.tash_kalar.arena import Point, number
 from rules.tash_kalar.content import Content
@@ -54,11 +53,7 @@ class Words(Names[Content]):
 
     def sign(self, faction: str | None) -> str:
         """The disc of a faction, inside a line."""
-        return "" if faction is None else f"[tkfaction:{self._dye(faction)}]"
-
-    def _dye(self, faction: str) -> str:
-        """A faction of the kit, or the colour of one that the kit does not know."""
-        return kit.dye_of(self.content, faction)
+        return "" if faction is None else f"[tkfaction:{kit.dye_of(self.content, faction)}]"
 
     def level(self, level: str) -> str:
         return named(self.content.levels[level].name)
@@ -92,44 +87,35 @@ class Words(Names[Content]):
     def stone(self, level: str, side: int) -> str:
         """The picture of a stone of a side."""
         faction = self.stones_of(side)
-        return f"[tkstone:{level}.{self._dye(faction)}]" if faction else f"[tklevel:{level}]"
+        dyed = kit.dye_of(self.content, faction) if faction else ""
+        return f"[tkstone:{level}.{dyed}]" if dyed else f"[tklevel:{level}]"
 
     def color(self, side: int) -> str:
         """The colour of a side, which is its faction: stone and name."""
-        return f"{self.stone('common', side)} {self.plain_faction(self.stones_of(side))}"
+        return f"{self.stone('common', side)} {self.plain_color(side)}"
+
+    def plain_color(self, side: int) -> str:
+        return self.plain_faction(self.stones_of(side))
+
+    def tellers(self) -> Mapping[str, Callable[[Any], object]]:
+        squares = ("square", "other_square", "pickup", "start", "end", "a", "b")
+        return dict.fromkeys(squares, self._spot) | {
+            "seat": self.seat, "mate": self.seat, "side": self.side, "against": self.side, "of": self.color,
+            "pair_color": self.plain_color, "level": self.level, "card": self.card, "task": self.task,
+            "claim": self.task,
+        }  # fmt: skip
+
+    def _spot(self, place: Any) -> str:
+        return self.square(place) if isinstance(place, tuple) else str(place)
 
     def args(self, record: Any) -> dict[str, object]:
-        """The fields of an event or an answer, for texts with places of their names; `what` is the stone of
-        its level and side."""
-        told: dict[str, Callable[[Any], str]] = {
-            "seat": self.seat, "mate": self.seat, "side": self.side, "against": self.side,
-            "card": self.card, "task": self.task, "of": self.color,
-        }  # fmt: skip
-        found: dict[str, object] = {}
-        for name in record.__struct_fields__:
-            value = getattr(record, name)
-            if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int):
-                found[name] = self.square(value)
-            elif value is not None and name in told:
-                found[name] = told[name](value)
-        if hasattr(record, "level") and hasattr(record, "side"):
-            found["what"] = self.stone(record.level, record.side)
-        return found
+        """`what` is the stone of a record's level and side, `color` the name of that side's stones."""
+        found, side = super().args(record), getattr(record, "side", None)
+        found |= {"color": self.plain_color(side)} if side is not None else {}
+        level = getattr(record, "level", None)
+        return found | ({"what": self.stone(level, side)} if level and side is not None else {})
 
     def piece_on(self, square: Point) -> PieceSight | None:
         """What stands on a square now."""
         pieces = () if self.sight is None else self.sight.pieces
         return next((one for one in pieces if one.square == square), None)
-
-    # -- refusals --------------------------------------------------------------------------
-
-    def refusal(self, refusal: Refusal) -> str:
-        """What the pack says of a refusal, with names for the ids in it; "" for those of other games."""
-        known, args = self.content.refusals.get(refusal.code), dict(refusal.args)
-        if known is None:
-            return ""
-        tellers: dict[str, Callable[[str], str]] = {"card": self.card, "task": self.task}
-        args |= {name: tell(str(args[name])) for name, tell in tellers.items() if name in args}
-        seat = args.get("seat")
-        args["name"] = self.seat(seat) if isinstance(seat, int) else _("tk.names.nobody")
-        return known.text.say(language(), **args)

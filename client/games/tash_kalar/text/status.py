@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from client.art import rich
 from client.games.tash_kalar.answers.effect import Deciding, Resigning, StartStones
@@ -12,7 +12,8 @@ from client.games.tash_kalar.looking import Now
 from client.games.tash_kalar.text.effects import decision_words, effect_words
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import running
-from client.i18n import _, n_
+from client.i18n import _, has, n_
+from client.i18n.phrases import tag_of
 from client.table.contract import Primary, Status
 from rules.kernel.views import View
 from rules.tash_kalar import actions as do
@@ -20,7 +21,6 @@ from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import Point, number, point
 from rules.tash_kalar.board import RANKS
 from rules.tash_kalar.effects.machine import program_of
-from rules.tash_kalar.effects.reading import running_step
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import KeepFrozen, LegendPoint
 
@@ -54,7 +54,7 @@ def doing(now: Now, words: Words) -> str:
     """What somebody else does."""
     sight = now.view.sight
     if running(sight) is not None:
-        return f"{_lead(words, sight)} {_step(now, words)}"
+        return f"{_lead(words, sight)} {decision_words(words)}"
     phase = sight.phase if sight.phase in ("setup", "start_stones") else "turn"
     return _(f"tk.status.others_{'mate' if sight.handed_over else phase}")
 
@@ -67,15 +67,43 @@ def progress(view: View[ContestSight]) -> str:
 # -- what is asked -------------------------------------------------------------------------------
 
 
+def _state(now: Now, words: Words) -> str:
+    """What is wanted from the viewer outside effects, by which its texts are called."""
+    choice, sight = now.choice, now.view.sight
+    if isinstance(choice, StartStones):
+        return "start_stone" if choice.chosen else "start_stones"
+    if not isinstance(choice, Turn):
+        return "resign"
+    if choice.button == DISCARD:
+        return "discard_more" if choice.card else "discard"
+    if choice.card and not choice.button:
+        if choice.card in words.content.flares:
+            against = choice.commands.flares.get(choice.card)
+            asks = against is not None and None not in against and choice.against is None
+            return "flare_none" if against is None else "flare_against" if asks else "flare"
+        return "no_place" if not choice.places else "summon_pickup" if choice.wants_pickup else "summon"
+    if choice.stone or choice.square is not None:
+        return "place_pickup" if choice.wants_pickup else "place"
+    if not sight.actions:
+        kinds = {type(one) for one in choice.commands.ends}
+        return "close_task" if str in kinds else "close_color" if int in kinds else "close"
+    return "mate" if sight.handed_over else "immediate" if sight.immediate else "turn_left"
+
+
 def _asked(now: Now, words: Words) -> str:
     """What the viewer must do."""
-    choice = now.choice
+    choice, number, args = now.choice, now.view.sight.actions, dict[str, object]()
     if isinstance(choice, Deciding):
         return _decision(now, choice, words)
+    state = _state(now, words)
     if isinstance(choice, StartStones):
-        stone = next((words.color(one.side) for one in Supply.among(choice.chosen)), "")
-        return _("tk.status.start_stone", color=stone) if stone else _("tk.status.start_stones")
-    return _turn(now, choice, words) if isinstance(choice, Turn) else _("tk.status.resign")
+        args["color"] = "".join(words.color(one.side) for one in Supply.among(choice.chosen)[:1])
+    if isinstance(choice, Turn) and choice.card:
+        number, args["card"] = len(choice.places), words.card(choice.card)
+        if state == "flare":
+            parts = (effect_words(words, words.content, choice.card, part) for part in _met(now, choice))
+            args["effect"] = _("tk.do.next").join(one[:1].lower() + one[1:] for one in parts)
+    return n_(f"tk.status.{state}", number, **args)
 
 
 def _lead(words: Words, sight: ContestSight) -> str:
@@ -88,61 +116,13 @@ def _lead(words: Words, sight: ContestSight) -> str:
     return _("tk.status.step", card=words.card(run.card), n=at, total=steps)
 
 
-def _step(now: Now, words: Words) -> str:
-    """The step that runs, in words."""
-    run = running(now.view.sight)
-    step = None if run is None else running_step(words.content, run)
-    return "" if step is None else decision_words(words, words.content, step)
-
-
 def _decision(now: Now, choice: Deciding, words: Words) -> str:
-    task, step = (now.view.sight.todo or (None,))[-1], _step(now, words)
-    if isinstance(task, KeepFrozen | LegendPoint):
-        step = _("tk.status.keep_frozen") if isinstance(task, KeepFrozen) else _("tk.status.legend_side")
-        return _("tk.status.doing", step=step)
-    if choice.start is not None:
-        key = "where_to" if choice.asks_for is do.ChosenMove else "swap_with"
-        step = _(f"tk.status.{key}", square=words.square(choice.start))
-    elif choice.asks_for is do.ChosenSide:
-        step = _("tk.status.side")
-    elif choice.asks_for is do.Confirm:
-        return _("tk.status.confirm", step=step)
-    return _("tk.status.or_skip" if choice.may else "tk.status.doing", step=step)
-
-
-def _turn(now: Now, choice: Turn, words: Words) -> str:
-    """A command of a turn, as far as it is put together."""
-    sight, ends = now.view.sight, choice.commands.ends
-    if choice.button == DISCARD:
-        return _("tk.status.discard_more") if choice.card else _("tk.status.discard")
-    if choice.card and not choice.button:
-        return _with_card(now, choice, words)
-    if choice.stone or choice.square is not None:
-        return _("tk.status.place_pickup") if choice.wants_pickup else _("tk.status.place")
-    if not sight.actions:
-        kinds = {type(one) for one in ends}
-        return _(f"tk.status.close{'_task' if str in kinds else '_color' if int in kinds else ''}")
-    if sight.handed_over:
-        return n_("tk.status.mate", sight.actions)
-    return _("tk.status.immediate") if sight.immediate else n_("tk.status.turn_left", sight.actions)
-
-
-def _with_card(now: Now, choice: Turn, words: Words) -> str:
-    card, content = words.card(choice.card), words.content
-    if choice.card in content.flares:
-        against = choice.commands.flares.get(choice.card)
-        if against is None:
-            return _("tk.status.flare_none", card=card)
-        if None not in against and choice.against is None:
-            return _("tk.status.flare_against", card=card)
-        effects = [effect_words(words, content, choice.card, part) for part in _met(now, choice)]
-        text = _("tk.do.next").join(one[:1].lower() + one[1:] for one in effects)
-        return _("tk.status.flare", card=card, effect=text)
-    if not choice.places:
-        return _("tk.status.no_place", card=card)
-    if choice.wants_pickup:
-        return _("tk.status.summon_pickup", card=card)
-    return n_("tk.status.summon", len(choice.places), card=card)
+    task, start = (now.view.sight.todo or (None,))[-1], choice.start
+    key = f"tk.ask.{tag_of(task if isinstance(task, KeepFrozen | LegendPoint) else choice.asks_for)}"
+    key, square = (key, "") if start is None else (f"{key}-to", words.square(start))
+    step = _(key, square=square) if has(key) else decision_words(words)
+    end = "confirm" if choice.asks_for is do.Confirm else "or_skip" if choice.may else "doing"
+    return _(f"tk.status.{end}", step=step)
 
 
 def _met(now: Now, choice: Turn) -> list[str]:
@@ -170,102 +150,42 @@ def primary(now: Now) -> Primary:
     return _missing(now, words) if action is None else _sends(now, action, words)
 
 
-_SENT: Final[dict[type, str]] = {
-    do.Place: "place", do.PlaceStartStone: "place", do.ChosenPlace: "place", do.Summon: "summon",
-    do.PlayFlare: "flare", do.PlayWarp: "use_warp", do.HandOver: "hand_over", do.Resign: "resign",
-    do.ChosenMove: "move", do.ChosenSwap: "swap", do.ChosenPiece: "choose", do.ChosenSquare: "choose",
-    do.ChosenNext: "choose", do.Thaw: "thaw", do.ChosenCard: "take", do.ChosenDirection: "this_direction",
-    do.Decline: "skip_step",
-}  # fmt: skip
-"""What the button says of an answer; of all others \"yes\"."""
-
-
 def _sends(now: Now, action: Any, words: Words) -> Primary:
-    args, sight = words.args(action), now.view.sight
-    label, second, warning = "", "", ""
+    content, sight, choice = words.content, now.view.sight, now.choice
+    tag, args = tag_of(action), dict[str, object]()
     match action:
-        case do.Place(pickup=tuple()):
-            second = _("tk.button.from", **args)
-        case do.Summon(square=at) if words.piece_on(at) is not None:
-            second = _("tk.button.falls")
         case do.Discard(back=back):
-            label = n_("tk.button.returned", len(back)) if back else _("tk.button.keep_rest")
-            second = _plain(_("tk.button.discards", **args))
-        case do.PlayFlare(against=against):
-            second = _flare_point(now, against, words)
-        case do.PlayWarp():
-            second = _("tk.button.warp_second")
-        case do.HandOver():
-            warning = _("tk.button.hand_over_warning")
-        case do.Resign():
-            team = len(sight.seats) > len(sight.sides)
-            warning = _("tk.button.resign_team") if team else _("tk.button.resign_warning")
+            args["n"] = len(back)
+        case do.Summon(square=at) if words.piece_on(at) is not None:
+            tag += "_onto"
+        case do.Resign() if len(sight.seats) > len(sight.sides):
+            tag += "_team"
         case do.EndTurn(claim=str() as task):
-            points = n_("common.points", words.content.tasks[task].points)
-            label = _("tk.button.claim", task=words.task(task), points=points)
-        case do.EndTurn(pair_color=int() as side):
-            label = _("tk.button.end_pair", pair_color=words.plain_faction(words.stones_of(side)))
-        case do.EndTurn():
-            tasks = isinstance(now.choice, Turn) and len(now.choice.commands.ends) > 1
-            label = _("tk.button.end_without") if tasks else _("tk.button.end")
-        case do.ChosenPiece() | do.ChosenSquare() | do.ChosenNext():
-            label = _("tk.button.choose", what=args["square"])
-        case do.ChosenSide(side=side):
-            label = _("tk.button.choose", what=words.plain_faction(words.stones_of(side)))
-    label = label or _(f"tk.button.{_SENT.get(type(action), 'yes')}", **args)
-    return Primary(_plain(label), second=second, warning=warning)
-
-
-def _flare_point(now: Now, against: int | None, words: Words) -> str:
-    """What the flare gives away in a deathmatch (TK-F12)."""
-    content, sight = words.content, now.view.sight
-    if content.modes[sight.mode].tasks or not isinstance(now.choice, Turn):
-        return ""
-    side = against if against is not None else next(one for one in range(2) if one != now.choice.side)
-    name = _plain(words.side(side))
-    return n_("tk.button.flare_point", content.numbers.flare_points, name=name)
-
-
-_MISSING: Final[dict[type, str]] = {
-    do.ChosenPiece: "stone", do.ChosenMove: "stone", do.ChosenSwap: "stone", do.ChosenNext: "stone",
-    do.ChosenSquare: "square", do.ChosenPlace: "square", do.ChosenSide: "color", do.ChosenCard: "card",
-    do.ChosenDirection: "direction", do.Confirm: "answer",
-}  # fmt: skip
-"""What a decision wants."""
+            args["points"] = n_("common.points", content.tasks[task].points)
+        case do.EndTurn(pair_color=None) if isinstance(choice, Turn) and len(choice.commands.ends) > 1:
+            tag += "_without"
+        case do.PlayFlare(against=side) if isinstance(choice, Turn) and not content.modes[sight.mode].tasks:
+            side = side if side is not None else next(one for one in range(2) if one != choice.side)
+            args |= {"n": content.numbers.flare_points, "name": words.side(side)}
+            tag += "_gives"  # TK-F12
+    label, second = words.say(f"tk.send.{tag}", action, **args), words.say(f"tk.second.{tag}", action, **args)
+    return Primary(_plain(label), second=_plain(second), warning=words.say(f"tk.warning.{tag}", action))
 
 
 def _missing(now: Now, words: Words) -> Primary:
     """What the button lacks."""
-    choice, text, key = now.choice, _plain(_asked(now, words)), ""
+    choice, key = now.choice, ""
     if isinstance(choice, Deciding):
-        key = _MISSING.get(choice.asks_for, "option") if choice.options else "option"
-        key = "where_to" if choice.start is not None else key
-    elif isinstance(choice, StartStones):
-        key = "square" if choice.chosen else "stone"
-    elif isinstance(choice, Turn):
-        tasks = any(isinstance(one, str) for one in choice.commands.ends)
-        flare = choice.card in words.content.flares
-        states = {
-            "being": choice.button == DISCARD, "pickup": choice.wants_pickup,
-            "opponent": flare and choice.card in choice.commands.flares, "flare": flare,
-            "where": choice.places, "no_place": choice.card, "square": choice.stone,
-            "turn": now.view.sight.actions, "task": tasks, "color": True,
-        }  # fmt: skip
-        key = next(name for name, holds in states.items() if holds)
-        text = _(f"tk.button.{key}_why") if key in ("turn", "task") else text
-    return Primary(_(f"tk.button.{key}"), text)
-
-
-_LABELS = {
-    "button:end": "end_without", "button:discard": "discard", "button:place": "place_stone",
-    "button:hand_over": "hand_over", "button:resign": "resign", "button:skip": "skip_step",
-    "button:confirm": "yes", "button:warp": "use_warp", "frozen": "thaw",
-}  # fmt: skip
+        key = tag_of(choice.asks_for) if choice.options else "option"
+        key += "" if choice.start is None else "-to"
+    key = f"tk.want.{key or _state(now, words)}"
+    return Primary(_(key), _(f"{key}_why") if has(f"{key}_why") else _plain(_asked(now, words)))
 
 
 def label(handle: str) -> str:
     """The words on the button of a handle that lies nowhere on the table."""
-    return _(f"tk.button.{_LABELS[handle]}") if handle in _LABELS else handle
+    key = f"tk.handle.{handle.removeprefix('button:')}"
+    return _(key) if has(key) else handle
 
 
 def missing(now: Now, card: str, square: Point) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from client.games.tash_kalar import ids
 from client.games.tash_kalar.answers.turn import Turn
 from client.games.tash_kalar.looking import Now
@@ -59,15 +57,6 @@ def tip(target: str, now: Now) -> Tip | None:
     return Tip(title, _(f"tk.tip.{key}_text"), _RULES[key])
 
 
-def _some(*texts: str) -> tuple[str, ...]:
-    """Those lines that say something."""
-    return tuple(filter(None, texts))
-
-
-def _list(numbers: Iterable[int]) -> str:
-    return ", ".join(map(str, numbers))
-
-
 class Explainer:
     """Explains the things of one state of the table."""
 
@@ -79,22 +68,19 @@ class Explainer:
 
     def square(self, square: Point) -> Tip:
         """ "E5", "red, centre"; who stands there, which places it serves, what an answer would do."""
-        words, where, arena, stands = self.words, number(square), self.content.arena, ""
+        words, where, arena = self.words, number(square), self.content.arena
         color = "red" if arena.red >> where & 1 else "green" if arena.green >> where & 1 else "colorless"
         centre = tuple(square) == tuple(self.content.arena_info.centre)
         piece, places = words.piece_on(square), self.turn.places if self.turn and self.turn.card else ()
-        if piece is not None:
-            stone = words.stone(piece.level, piece.side)
-            stands = f"{stone} {words.level(piece.level)}, {words.side(piece.side)}"
-        serving = [at for at, place in enumerate(places, 1) if square in place.cells]
-        here = [at for at, place in enumerate(places, 1) if place.square == square]
-        extra = _some(
-            stands, _("tk.tip.is_gateway") if piece is not None and piece.gateway else "",
-            n_("tk.tip.serves", len(serving), places=_list(serving)) if serving else "",
-            n_("tk.tip.summons", len(here), places=_list(here)) if here else "",
-        )  # fmt: skip
-        facts = _some(_(f"tk.tip.{color}"), _("tk.tip.centre") if centre else "")
-        return Tip(words.square(square), ", ".join(facts), "TK-C01", extra)
+        served = {
+            "serves": [str(at) for at, place in enumerate(places, 1) if square in place.cells],
+            "summons": [str(at) for at, place in enumerate(places, 1) if place.square == square],
+        }
+        extra = [] if piece is None else [words.say("tk.tip.stone", piece)]
+        extra += [_("tk.tip.is_gateway")] if piece is not None and piece.gateway else []
+        extra += [n_(f"tk.tip.{way}", len(at), places=", ".join(at)) for way, at in served.items() if at]
+        text = _(f"tk.tip.{color}") + (f", {_('tk.tip.centre')}" if centre else "")
+        return Tip(words.square(square), text, "TK-C01", tuple(extra))
 
     # -- cards -----------------------------------------------------------------------------
 
@@ -110,22 +96,20 @@ class Explainer:
             count = len(self.turn.commands.places.get(card, ()))
             fits = n_("tk.tip.places", count) if count else _("tk.tip.no_place")
             return Tip(title, fits, "TK-M01")  # its face lies beside
-        seats = self.sight.seats
-        lies = ["frozen"] * any(one.frozen == card for one in seats)
-        lies += ["pending"] * any(one.pending == card for one in seats)
-        open_ = (_(f"tk.tip.lies_{kind}", n=content.numbers.penalty) for kind in lies)
-        extra = (*self.words.open_parts(card).values(), *open_)
-        return Tip(title, info.text.say(language()), "TK-M01", extra)
+        extra, seats = [*self.words.open_parts(card).values()], self.sight.seats
+        for kind in ("frozen", "pending"):
+            if any(getattr(one, kind) == card for one in seats):
+                extra.append(_(f"tk.tip.lies_{kind}", n=content.numbers.penalty))
+        return Tip(title, info.text.say(language()), "TK-M01", tuple(extra))
 
     def _flare(self, card: str) -> Tip:
         """Both halves with how far the enemy leads: "They lead by 3 upgraded stones, 4 are needed.\""""
-        content, extra = self.content, self.words.halves(card)
+        content, extra, own = self.content, self.words.halves(card), self.own
         contest = forecast.open_contest(content, self.sight)
-        for side in contest.enemies(self.own.side) if self.own is not None else ():
-            leads = forecast.flare_leads(content, contest, self.own.side, side, card) if self.own else None
+        for side in contest.enemies(own.side) if own is not None else ():
+            leads = forecast.flare_leads(content, contest, self.words.own_side(), side, card)
             name = f"{self.words.side(side)}: " if len(self.sight.sides) > 2 else ""
-            if leads is not None:
-                extra.append(name + _("tk.tip.leads", upgraded=leads.upgraded, stones=leads.stones))
+            extra.append(name + _("tk.tip.leads", upgraded=leads.upgraded, stones=leads.stones))
         return Tip(self.words.card(card), _("tk.tip.flare"), "TK-F10", tuple(extra))
 
     def place(self, card: str, place: int) -> Tip | None:
@@ -135,15 +119,12 @@ class Explainer:
             return None
         found, words = places[place], self.words
         piece, charged = words.piece_on(found.square), found.improvise
-        what = f"{words.stone(piece.level, piece.side)} {words.side(piece.side)}" if piece else ""
-        extra = _some(
-            _("tk.tip.pattern", squares=words.squares(found.cells)),
-            _("tk.tip.falls", what=what) if what else "",
-            _("tk.tip.charged", color=words.color(charged)) if charged is not None else "",
-            _("tk.tip.pickup") if found.pickups else "",
-        )
+        extra = [_("tk.tip.pattern", squares=words.squares(found.cells))]
+        extra += [] if piece is None else [words.say("tk.tip.falls", piece)]
+        extra += [] if charged is None else [_("tk.tip.charged", color=words.color(charged))]
+        extra += [_("tk.tip.pickup")] if found.pickups else []
         title = _("tk.tip.place", n=place + 1, square=words.square(found.square))
-        return Tip(title, words.card(card), "TK-M12", extra)
+        return Tip(title, words.card(card), "TK-M12", tuple(extra))
 
     def task(self, task: str) -> Tip:
         """What it asks, how far it is."""
@@ -168,18 +149,15 @@ class Explainer:
 
     def seat(self, seat: int) -> Tip:
         words, own = self.words, self.sight.seats[seat]
-        side = self.sight.sides[own.side]
-        text = _("tk.tip.hand", beings=own.hand_size, legends=own.legends_size, flares=own.flares_size)
-        stones = [one for one in self.sight.pieces if one.side == own.side]
+        side, stones = self.sight.sides[own.side], [one for one in self.sight.pieces if one.side == own.side]
         upgraded = sum(one.level != "common" for one in stones)
-        colors = range(len(self.sight.sides)) if self.content.modes[self.sight.mode].melee else ()
-        points = {of: n_("common.points", side.colors[of]) for of in colors if of != own.side}
-        extra = _some(
-            n_("common.points", side.score), _("tk.tip.stands", n=len(stones), upgraded=upgraded),
-            n_("tk.tip.malus", side.malus) if side.malus else "",
-            *(f"{words.color(of)}: {said}" for of, said in points.items()),
-        )  # fmt: skip
-        return Tip(f"{words.seat_or_you(seat)} {words.sign(own.faction)}", text, "TK-H01", extra)
+        extra = [n_("common.points", side.score), _("tk.tip.stands", n=len(stones), upgraded=upgraded)]
+        extra += [n_("tk.tip.malus", side.malus)] if side.malus else []
+        if self.content.modes[self.sight.mode].melee:
+            points = {of: n_("common.points", side.colors[of]) for of in range(len(self.sight.sides))}
+            extra += [f"{words.color(of)}: {said}" for of, said in points.items() if of != own.side]
+        title = f"{words.seat_or_you(seat)} {words.sign(own.faction)}"
+        return Tip(title, words.say("tk.tip.hand", own), "TK-H01", tuple(extra))
 
     def supply(self, side: int) -> Tip:
         low, high = self.sight.sides[side].supply
@@ -190,15 +168,15 @@ class Explainer:
     def pile(self, pile: str, seat: int) -> Tip | None:
         """ "9 cards; drawing the last one starts the end.\""""
         own, sight = self.sight.seats[seat], self.sight
-        if pile == "deck":
-            aside = (n_("tk.tip.sideways", own.sideways),) if own.sideways else ()
-            text = n_("tk.tip.deck_text", own.deck - own.sideways)
-            return Tip(_("tk.tip.deck"), text, "TK-Z02", aside)
         counts = {
-            "used": own.discard_size, "legends": len(sight.legend_discard),
+            "deck": own.deck - own.sideways, "used": own.discard_size, "legends": len(sight.legend_discard),
             "flares": len(sight.flare_discard), "tasks": sight.task_deck,
         }  # fmt: skip
         if pile not in counts:
             return None
-        hint = (_("tk.tip.look"),) if pile != "tasks" and (pile != "used" or seat == self.view.seat) else ()
-        return Tip(_(f"tk.tip.pile_{pile}"), n_("tk.tip.cards", counts[pile]), "TK-H02", hint)
+        sideways = own.sideways if pile == "deck" else 0
+        extra = [n_("tk.tip.sideways", sideways)] if sideways else []
+        looks = pile in ("legends", "flares") or (pile == "used" and seat == self.view.seat)
+        extra += [_("tk.tip.look")] if looks else []
+        text = n_(f"tk.tip.{'deck_text' if pile == 'deck' else 'cards'}", counts[pile])
+        return Tip(_(f"tk.tip.pile_{pile}"), text, "TK-Z02" if pile == "deck" else "TK-H02", tuple(extra))
