@@ -29,9 +29,11 @@ class Mark(Picture):
         super().__init__(lambda side: kit.icon(icon, side, tone), size, **options)
 
 
-def stone(context: DrawContext, faction: str | None, level: str, side: Length, name: str = "") -> Canvas:
+def stone(
+    context: DrawContext, faction: str | None, level: str, side: Length, name: str = "", opacity: float = 1.0
+) -> Canvas:
     """A stone beside words."""
-    return pictured(context, stones.LooseStoneFace(faction, level), wide=side, high=side, name=name)
+    return pictured(context, stones.LooseStoneFace(faction, level, opacity), wide=side, high=side, name=name)
 
 
 def disc(
