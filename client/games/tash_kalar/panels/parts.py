@@ -10,6 +10,7 @@ from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext
+from client.games.tash_kalar.pictures.emblems import EmblemFace
 from client.sheet import Canvas, Column, Gap, Node, Pad, Painted, Picture, Rounded, Row, pictured
 from client.sheet.node import Options
 from client.sheet.texts import STRONG, TITLE, Figure, Said, Text
@@ -43,6 +44,13 @@ def disc(
     if faction is None:
         return None
     return Picture(lambda size: stones.disc(context.content, faction, size), side, **options)
+
+
+def emblem(context: DrawContext, card: str, owner: str | None, side: Length, *, ground: bool = False) -> Node:
+    """A card by its emblem, a flare by its sign."""
+    if card in context.content.cards:
+        return pictured(context, EmblemFace(card, owner, ground), wide=side, high=side)
+    return Mark("flare", side, theme.BRASS_LIT)
 
 
 def Heading(icon: str, title: str, note: str = "") -> Row:
