@@ -60,12 +60,11 @@ def Tile(
     if place.pickups:
         what.append(Mark("return", (18, 16), theme.WARN))
     ground = Panel("chosen" if active else "plain")
+    beside = Column(*what, gap=(4, 1), pack="center", across="center", grow=1)
     if small:
-        head = Column(Row(disc, sign, gap=4), name, gap=2)
-        beside = Column(*what, gap=1, pack="center", across="center", grow=1)
-        return Row(head, drawn, Row(*what, gap=3) if len(what) > 2 else beside,
-                   gap=5, pad=Pad(x=7, y=3), ground=ground)  # fmt: skip
-    below = Row(drawn, Column(*what, gap=4, pack="center", across="center", grow=1), gap=5, grow=1)
+        head, last = Column(Row(disc, sign, gap=4), name, gap=2), Row(*what, gap=3)
+        return Row(head, drawn, last if len(what) > 2 else beside, gap=5, pad=Pad(x=7, y=3), ground=ground)
+    below = Row(drawn, beside, gap=5, grow=1)
     return Column(Row(disc, sign, name, gap=7), below, gap=5, pad=Pad(x=10, y=7), ground=ground)
 
 

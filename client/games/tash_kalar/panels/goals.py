@@ -92,18 +92,21 @@ def task_row(content: Content, sight: ContestSight, task: str, side: int, **look
     return TaskRow(task, progress.parts, sight.sides[side].stones, **looks)
 
 
-class DuelScore(Sheet[DrawContext]):
-    """Two races, and what this turn is worth so far."""
+class Score(Sheet[DrawContext]):
+    """Of a duel: two races, and what this turn is worth so far. Of a melee: a row a player, a column a
+    colour; the weakest of each row in a frame, with a chevron if it fits."""
 
     sides: tuple[tuple[int, str, SideSight], ...]
-    """Number, name and sight, the viewer's below."""
+    """Number, name and sight; the viewer's below in a duel, above in a melee."""
     acting: int
     goal: int
-    at_once: tuple[int, int]
-    """Points that were scored already this turn: of who acts, of the other side for a flare."""
+    at_once: tuple[int, int] | None
+    """Points scored already this turn: of who acts, of the other side for a flare. None in a melee."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        own, theirs = self.at_once
+        return self._melee(context) if self.at_once is None else self._duel(context, *self.at_once)
+
+    def _duel(self, context: DrawContext, own: int, theirs: int) -> Node:
         enemy = next(side for at, _name, side in self.sides if at != self.acting)
         total = scoring.destroyed_points(context.content, enemy.destroyed)
         rows = []
@@ -135,36 +138,7 @@ class DuelScore(Sheet[DrawContext]):
         bar = Gauge(share, (10, 7), tone, theme.SPACE_0, 6)
         return Column(row, bar, gap=(6, 3), pack="center", high=(54, 38), pad=Pad(x=(10, 4)), ground=FIELD)
 
-
-def felled(content: Content, enemy: SideSight) -> list[tuple[str, int, int]]:
-    """What counts of a side this turn: a level, how many, points."""
-    numbers, counts = content.numbers, dict(zip(LEVELS, enemy.destroyed, strict=True))
-    worth = {level: counts[level] * points for level, points in numbers.points.items()}
-    worth["common"] = counts["common"] // 2 * numbers.pair_points
-    return [(level, counts[level], worth[level]) for level in reversed(LEVELS)]
-
-
-def _worth(points: int) -> Node:
-    tone, sample = theme.BRASS_LIT if points else theme.FAINT, Figure("+88", (18, 15))
-    return Figure(f"+{points}", (18, 15), tone, sample=sample)
-
-
-def _counted(icon: Node, what: str, count: Node | None, points: int) -> Node:
-    """What counts in a duel, how many, what it is worth."""
-    words = Said(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, lines=2, leading=1.0, grow=1)
-    pad = Pad(x=(10, 4))
-    return Row(icon, words, count, _worth(points), gap=(8, 5), high=(46, 33), pad=pad, ground=FIELD)
-
-
-class MeleeScore(Sheet[DrawContext]):
-    """A row a player, a column a colour; the weakest of each row in a frame, with a chevron if it fits."""
-
-    sides: tuple[tuple[int, str, SideSight], ...]
-    """Number, name and sight, the viewer first."""
-    acting: int
-    goal: int
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
+    def _melee(self, context: DrawContext) -> Node:
         several = len(self.sides) > 3
 
         def line(first: Node, cells: Iterable[Node | None], **looks: Any) -> Node:
@@ -186,9 +160,8 @@ class MeleeScore(Sheet[DrawContext]):
         turn = [scoring.destroyed_points(context.content, one.destroyed) * (at != self.acting)
                 for at, _name, one in ordered]  # fmt: skip
         if any(turn):
-            words = Said(_("tk.score.turn"), lines=2, leading=1.0, grow=1)
-            tone = theme.BRASS_LIT
-            lines.append(line(words, (Figure(f"+{one}" if one else "", (15, 14), tone) for one in turn)))
+            figures = (Figure(f"+{one}" if one else "", (15, 14), theme.BRASS_LIT) for one in turn)
+            lines.append(line(Said(_("tk.score.turn"), lines=2, leading=1.0, grow=1), figures))
         return Column(*lines, gap=(6, 4), spread=(16, 22), pad=Pad(x=(14, 9), y=(8, 6)), pack="center",
                       ground=Panel("plain"))  # fmt: skip
 
@@ -207,19 +180,39 @@ class MeleeScore(Sheet[DrawContext]):
         )  # fmt: skip
 
 
+def felled(content: Content, enemy: SideSight) -> list[tuple[str, int, int]]:
+    """What counts of a side this turn: a level, how many, points."""
+    numbers, counts = content.numbers, dict(zip(LEVELS, enemy.destroyed, strict=True))
+    worth = {level: counts[level] * points for level, points in numbers.points.items()}
+    worth["common"] = counts["common"] // 2 * numbers.pair_points
+    return [(level, counts[level], worth[level]) for level in reversed(LEVELS)]
+
+
+def _worth(points: int) -> Node:
+    tone, sample = theme.BRASS_LIT if points else theme.FAINT, Figure("+88", (18, 15))
+    return Figure(f"+{points}", (18, 15), tone, sample=sample)
+
+
+def _counted(icon: Node, what: str, count: Node | None, points: int) -> Node:
+    """What counts in a duel, how many, what it is worth."""
+    words = Said(_(f"tk.score.{what}"), (15, 14), BODY, theme.IVORY, lines=2, leading=1.0, grow=1)
+    pad = Pad(x=(10, 4))
+    return Row(icon, words, count, _worth(points), gap=(8, 5), high=(46, 33), pad=pad, ground=FIELD)
+
+
 def score(
     content: Content, sight: ContestSight, names: tuple[str, ...], viewer: int, events: Iterable[object] = ()
-) -> DuelScore | MeleeScore:
+) -> Score:
     """The score of a deathmatch; `events` of this turn."""
     mode, count = content.modes[sight.mode], len(sight.sides)
     sides = [(at, names[at], sight.sides[at]) for at in ((viewer + step) % count for step in range(count))]
     if mode.melee:
-        return MeleeScore(tuple(sides), -1 if sight.active is None else sight.active, mode.end_score)
-    acting = sight.seats[sight.active or 0].side
-    at_once = [one for one in events if isinstance(one, PointsScored) and one.reason != "destroyed"]
-    own = sum(one.points for one in at_once if one.side == acting)
-    both = own, sum(one.points for one in at_once) - own
-    return DuelScore(tuple(reversed(sides)), acting, mode.end_score, both)
+        return Score(tuple(sides), -1 if sight.active is None else sight.active, mode.end_score, None)
+    acting, points = sight.seats[sight.active or 0].side, [0, 0]
+    for one in events:
+        if isinstance(one, PointsScored) and one.reason != "destroyed":
+            points[one.side != acting] += one.points
+    return Score(tuple(reversed(sides)), acting, mode.end_score, (points[0], points[1]))
 
 
 @as_sheet

@@ -18,12 +18,13 @@ from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told
 from client.i18n import _, language
 from client.sheet import Column, Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet, pictured
+from client.sheet.flow import Flow
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, Rich, Said
 from rules.kernel.views import View
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import Direction
 from rules.tash_kalar.content import Content
-from rules.tash_kalar.effects.machine import lists_in, program_of
+from rules.tash_kalar.effects.machine import lists_in, program_of, steps_at
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import Path, Run
 
@@ -48,25 +49,24 @@ class Offer(NamedTuple):
     lit: bool
 
 
-def lines(words: Words, content: Content, run: Run, told: Told, view: View[ContestSight]) -> Iterator[Line]:
-    """The steps of a program that show: all of it, those of groups, those of lists that run."""
-
-    def walk(program: be.Program, path: Path, *, linked: bool) -> Iterator[Line]:
-        depth, now = len(path) // 2, next((frame.at for frame in run.frames if frame.path == path), -1)
-        for at, step in enumerate(program):
-            here = (*path, at)
-            state = "done" if here in run.done else "skipped" if here in run.skipped else "later"
-            deeds = told.deed(here) if state == "done" and at != now else ()
-            did = tuple(line.text for line in log_lines(content, deeds, None, view))
-            said = step_words(words, content, step)
-            yield Line(said, "now" if at == now else state, depth, 0 if depth else at + 1, linked, did)
-            below = [one.path for one in run.frames if one.path[: len(here)] == here != one.path]
-            inner, group = lists_in(step), step if isinstance(step, be.Group) else None
-            if inner and depth < 2 and (below or group):
-                way = below[0][len(here)] if below else 0
-                yield from walk(inner[way], (*here, way), linked=group is not None and group.linked)
-
-    yield from walk(program_of(content, run.card, run.part), (), linked=False)
+def lines(
+    words: Words, content: Content, run: Run, told: Told, view: View[ContestSight], path: Path = (), *,
+    linked: bool = False,
+) -> Iterator[Line]:  # fmt: skip
+    """The steps of a program that show: all of it, those of groups, those of lists that run; below `path`."""
+    depth, now = len(path) // 2, next((frame.at for frame in run.frames if frame.path == path), -1)
+    for at, step in enumerate(steps_at(program_of(content, run.card, run.part), path)):
+        here = (*path, at)
+        state = "done" if here in run.done else "skipped" if here in run.skipped else "later"
+        deeds = told.deed(here) if state == "done" and at != now else ()
+        did = tuple(line.text for line in log_lines(content, deeds, None, view))
+        said = step_words(words, content, step)
+        yield Line(said, "now" if at == now else state, depth, 0 if depth else at + 1, linked, did)
+        below = [one.path for one in run.frames if one.path[: len(here)] == here != one.path]
+        group = step if isinstance(step, be.Group) else None
+        if lists_in(step) and depth < 2 and (below or group):
+            way = (*here, below[0][len(here)] if below else 0)
+            yield from lines(words, content, run, told, view, way, linked=bool(group and group.linked))
 
 
 class Ladder(Sheet[DrawContext]):
@@ -182,8 +182,7 @@ class Ladder(Sheet[DrawContext]):
             )
             for state in self.legend
         ]
-        rows = (Row(*found[at : at + 2], spread=20, gap=10) for at in range(0, len(found), 2))
-        return Column(*rows, gap=3, drop=2)
+        return Flow(*found, gap=20, line_gap=3, drop=2)
 
     def _foot(self, context: DrawContext) -> Node | None:
         card, (running, _square, turn) = context.content.cards.get(self.card), self.run

@@ -21,13 +21,9 @@ FIELD = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
 BRASS = Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, 10)
 
 
-class Mark(Picture):
+def Mark(icon: str, size: Length, tone: Colour | None = None, **options: Unpack[Options]) -> Picture:
     """An icon of this game."""
-
-    def __init__(
-        self, icon: str, size: Length, tone: Colour | None = None, **options: Unpack[Options]
-    ) -> None:
-        super().__init__(lambda side: kit.icon(icon, side, tone), size, **options)
+    return Picture(lambda side: kit.icon(icon, side, tone), size, **options)
 
 
 def stone(

@@ -77,9 +77,7 @@ class SeatPanel(Sheet[DrawContext]):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         form, small, whole = self.form, self.form in ("small", "smaller"), self.form in ("panel", "over")
         body = [] if form == "smaller" else [self._supply(context)]
-        body.append(
-            self._tiles() if form == "own" else self._numbers(context) if small else self._backs(context)
-        )
+        body.append(self._numbers(context) if small or form == "own" else self._backs(context))
         body += [self._strip(context)] if whole else []
         body += [self._open(context, card, kind) for kind, card in self.opened.items() if whole]
         pad = Pad(x=(16, 8), top=(6, 3), bottom=(8, 5))
@@ -107,20 +105,16 @@ class SeatPanel(Sheet[DrawContext]):
         )  # fmt: skip
 
     def _supply(self, context: DrawContext) -> Node:
-        names = {"common": "stone"}
-        low, middle, high = (
-            stone(context, self.side.stones, level, (28, 22), names.get(level, "")) for level in LEVELS
-        )
-        stands = [
-            Row(Figure(count, (18, 15)), Said(_(f"tk.seat.{word}")), gap=7)
-            for count, word in zip(self.stands, ("arena", "upgraded"), strict=True)
-        ]
+        low, middle, high = (stone(context, self.side.stones, level, (28, 22)) for level in LEVELS)
+        stands = (Row(Figure(count, (18, 15)), Said(_(f"tk.seat.{word}")), gap=7)
+                  for word, count in zip(("arena", "upgraded"), self.stands, strict=True))  # fmt: skip
+        both = Row(Row(low, name="stone"), middle, gap=(-12, -10))
         left, (lower, legends) = _("tk.seat.left"), self.side.supply
         return Row(
-            Fact(lower, left, Row(low, middle, gap=(-12, -10)), name="supply"), Gap(grow=1),
+            Fact(lower, left, both, name="supply"), Gap(grow=1),
             Fact(legends, left, high, name="legends"), Gap(grow=1),
-            None if self.form == "small" else Column(*stands),
-            gap=(6, 3), high=(50, 40), pad=Pad(x=(12, 6)), ground=FIELD,
+            None if self.form == "small" else Column(*stands), gap=(6, 3), high=(50, 40),
+            pad=Pad(x=(12, 6)), ground=FIELD,
         )  # fmt: skip
 
     def _backs(self, context: DrawContext) -> Node:
@@ -135,13 +129,24 @@ class SeatPanel(Sheet[DrawContext]):
         return Row(Row(*backs, gap=10, name="backs"), Gap(grow=1), Column(*piles, gap=(4, 1)), gap=8)
 
     def _numbers(self, context: DrawContext) -> Node:
-        """Short, on the small board."""
-        icon, several = stone(context, self.side.stones, "common", 18), self.form == "smaller"
+        """What it has: short on the small board, with words in the own panel."""
+        own, several, names = self.form == "own", self.form == "smaller", ["deck"]
+        names = names if own else ["upgraded", "backs", *names]
+        if not several:
+            names += ["used"] + ["gateway"] * (self.gateway is not None)
+        if own:
+            names += ["leads"] * (self.leads is not None and self.gateway is None)
+            return Row(*map(self._tile, names), gap=8)
+        icon = stone(context, self.side.stones, "common", 18)
         supply = Row(icon, Figure(self.side.supply[0], 15), gap=3, name="supply") if several else None
-        names = ["upgraded", "backs", "deck", *([] if several else ["used"])]
-        names += ["gateway"] if self.gateway is not None and not several else []
         counts = (_count(*self.counts[name], name=name) for name in names)
         return Row(supply, *counts, spread=40, gap=8, pack="center")
+
+    def _tile(self, name: str) -> Node:
+        icon, number = self.counts[name]
+        word = _("tk.seat.no_gateway" if number == "–" else f"tk.seat.{name}")
+        return Row(Fact(number, word, Mark(icon, (22, 18), theme.IVORY)), high=56, pad=Pad(x=8), ground=FIELD,
+                   grow=1.0 if name in ("deck", "used") else 1.6, name=name)  # fmt: skip
 
     def _strip(self, context: DrawContext) -> Node:
         (last, where, did), content = self.last, context.content
@@ -175,21 +180,6 @@ class SeatPanel(Sheet[DrawContext]):
         face = EmblemFace(card, self.own.faction, True, frozen)
         return Row(pictured(context, face, wide=(70, 60), high=(112, 60)), words, gap=8, pad=Pad(x=7, y=4),
                    high=138, name="open", ground=Rounded(theme.SPACE_0, tone, 1.4, 10, 0.7))  # fmt: skip
-
-    def _tiles(self) -> Node:
-        names = [
-            "deck",
-            "used",
-            *(["gateway"] if self.gateway is not None else ["leads"] if self.leads else []),
-        ]
-        words = {"gateway": "gateway" if self.gateway else "no_gateway"}
-        drawn = []
-        for name in names:
-            (icon, number), word = self.counts[name], _(f"tk.seat.{words.get(name, name)}")
-            fact = Fact(number, word, Mark(icon, (22, 18), theme.IVORY))
-            grow = 1.0 if name in ("deck", "used") else 1.6
-            drawn.append(Row(fact, high=56, pad=Pad(x=8), ground=FIELD, grow=grow, name=name))
-        return Row(*drawn, gap=8)
 
 
 def _count(
