@@ -14,7 +14,7 @@ from client.games.tash_kalar.pictures.arena import arena
 from client.games.tash_kalar.pictures.cards import RATIO, CardFace, CompactFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
-from rules.tash_kalar.content import Being, Content
+from rules.tash_kalar.content import Content
 
 _COORDINATES = 320
 """The least width of an arena with letters and numbers, in pixels."""
@@ -23,18 +23,13 @@ context_for = last(DrawContext)
 """A draw context of a content."""
 
 
-def owner_of(content: Content, card: str) -> str | None:
-    """The first faction that has a being in its deck."""
-    info = content.cards.get(card)
-    decks = (one.id for one in content.factions.values() if isinstance(info, Being) and one.deck == info.deck)
-    return next(decks, None)
-
-
 def card(
     content: Content, name: str, size: Size, face: type[CardFace | CompactFace] = CardFace
 ) -> pygame.Surface:
-    """A being, a legend, a flare or a task, as large as fits."""
-    return face(name, owner_of(content, name)).draw(context_for(content), fit(size, RATIO))
+    """A being (as of the first faction that has it), a legend, a flare or a task, as large as fits."""
+    deck = content.beings[name].deck if name in content.beings else ""
+    owner = next((one.id for one in content.factions.values() if one.deck == deck), None)
+    return face(name, owner).draw(context_for(content), fit(size, RATIO))
 
 
 def stone(content: Content, faction: str | None, level: str, side: int) -> pygame.Surface:

@@ -39,9 +39,6 @@ class Results(extras.Results[Content, ContestSight]):
     def words(self) -> Words:
         return Words(self.content, self.view)
 
-    def side(self, seat: int) -> int:
-        return seat % len(self.view.sight.sides)
-
     # -- the sheet -------------------------------------------------------------------------
 
     def row_name(self, kind: str) -> str:
@@ -57,8 +54,8 @@ class Results(extras.Results[Content, ContestSight]):
 
     def counted(self, kind: str, seat: int) -> str:
         """The weakest colour of a seat in a melee."""
-        side, own = _color(kind), self.side(seat)
-        return "▼" if side != own and side in self.view.sight.sides[own].weakest else ""
+        own = self.view.sight.sides[self.view.sight.seats[seat].side]
+        return "▼" if _color(kind) in own.weakest else ""
 
     def sign(self, row: SheetRow, name: str, width: int) -> pygame.Surface | None:
         """The own colour, in which nobody has points."""
@@ -66,7 +63,8 @@ class Results(extras.Results[Content, ContestSight]):
 
     def made(self, row: SheetRow, seat: int) -> Sequence[str]:
         """Tasks by name, legends, what is still pending, that a colour counts."""
-        words, sight, side = self.words, self.view.sight, self.side(seat)
+        words, sight = self.words, self.view.sight
+        side = sight.seats[seat].side
         match row.kind:
             case "tasks":
                 tasks = (self.content.tasks[one] for one in sight.sides[side].claimed)
@@ -112,7 +110,8 @@ class Results(extras.Results[Content, ContestSight]):
 
     def collection(self, seat: int, size: Size, factor: float) -> Collected:
         """The arena with the stones of a seat, beside the tasks that its side fulfilled."""
-        content, sight, side, words = self.content, self.view.sight, self.side(seat), self.words
+        content, sight, words = self.content, self.view.sight, self.words
+        side = sight.seats[seat].side
         stones = [piece for piece in sight.pieces if piece.side == side]
         upgraded = sum(piece.level != "common" for piece in stones)
         told = Tip(words.color(side), _("tk.tip.stands", n=len(stones), upgraded=upgraded))

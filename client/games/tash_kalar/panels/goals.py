@@ -13,23 +13,11 @@ from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import ChipFace, FileFace
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
 from client.i18n import _, join_and, language, n_
-from client.sheet import (
-    Column,
-    Context,
-    Extent,
-    Gap,
-    Node,
-    Pad,
-    Panel,
-    Rounded,
-    Row,
-    Sheet,
-    as_sheet,
-    pictured,
-    quiet,
-)
+from client.sheet import Column, Extent, Gap, Node, Pad, Panel, Rounded, Row, Sheet, as_sheet, pictured
+from client.sheet.context import Context
 from client.sheet.flow import Flow
 from client.sheet.pictures import Gauge, Sign
+from client.sheet.quiet import EndRibbon as Ribbon
 from client.sheet.stack import Stack
 from client.sheet.texts import BODY, DIGITS, NAME, SHORTEN, STRONG, TITLE, WHOLE, Figure, Rich, Said, Text
 from rules.tash_kalar import forecast, scoring
@@ -232,4 +220,4 @@ def TurnPlate(context: DrawContext, left: int, total: int, number: int, form: st
 
 def EndRibbon(why: str, still: tuple[str, ...]) -> Sheet[Context[Any]]:
     """The end is near: what brought it, and who still plays."""
-    return quiet.EndRibbon(n_("tk.end.still", len(still), names=join_and(still)), why)
+    return Ribbon(n_("tk.end.still", len(still), names=join_and(still)), why)

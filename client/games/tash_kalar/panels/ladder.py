@@ -18,7 +18,6 @@ from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told
 from client.i18n import _, language
 from client.sheet import Column, Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet, pictured
-from client.sheet.flow import Flow
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, Rich, Said
 from rules.kernel.views import View
 from rules.tash_kalar import steps as be
@@ -97,14 +96,14 @@ class Ladder(Sheet[DrawContext]):
 
     def _head(self, context: DrawContext) -> Node:
         content, (part, square, _turn), about = context.content, self.run, None
-        card, numbers = content.cards.get(self.card), [one.number for one in self.lines]
+        card, total = content.cards.get(self.card), max(one.number for one in self.lines)
         name = (card or content.flares[self.card]).name.say(language())
         if card is not None and square >= 0:
             level = f"[tklevel:{card.level}] {content.levels[card.level].name.say(language())}"
             where = _("tk.ladder.on", level=level, square=square_name(square))
             about = Rich(where, (15, 14), STRONG, theme.IVORY, lines=1)
-        at = max([one.number for one in self.lines if one.state != "later"], default=1)
-        step = _("tk.ladder.step", part=_(f"tk.ladder.part_{part}"), n=max(1, at), total=max(numbers))
+        at = max([1, *(one.number for one in self.lines if one.state != "later")])
+        step = _("tk.ladder.step", part=_(f"tk.ladder.part_{part}"), n=at, total=total)
         words = Column(Said(name, (21, 17), COUNT, theme.IVORY, lines=2), about, Said(step, (15, 14)),
                        gap=(5, 2), pack="center", grow=1)  # fmt: skip
         return Row(emblem(context, self.card, self.owner, (100, 64)), words, gap=12, high=(120, 74),
@@ -182,7 +181,8 @@ class Ladder(Sheet[DrawContext]):
             )
             for state in self.legend
         ]
-        return Flow(*found, gap=20, line_gap=3, drop=2)
+        rows = (Row(*found[at : at + 2], spread=20, gap=10) for at in range(0, len(found), 2))
+        return Column(*rows, gap=3, drop=2)
 
     def _foot(self, context: DrawContext) -> Node | None:
         card, (running, _square, turn) = context.content.cards.get(self.card), self.run

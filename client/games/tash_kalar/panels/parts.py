@@ -42,11 +42,13 @@ def disc(
     return Picture(lambda size: stones.disc(context.content, faction, size), side, **options)
 
 
-def emblem(context: DrawContext, card: str, owner: str | None, side: Length, *, ground: bool = False) -> Node:
+def emblem(
+    context: DrawContext, card: str, owner: str | None, side: tuple[int, int], *, ground: bool = False
+) -> Node:
     """A card by its emblem, a flare by its sign."""
     if card in context.content.cards:
         return pictured(context, EmblemFace(card, owner, ground), wide=side, high=side)
-    return Mark("flare", side, theme.BRASS_LIT)
+    return Mark("flare", (0.8 * side[0], 0.8 * side[1]), theme.BRASS_LIT, wide=side)
 
 
 def Heading(icon: str, title: str, note: str = "") -> Row:

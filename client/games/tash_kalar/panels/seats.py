@@ -158,7 +158,7 @@ class SeatPanel(Sheet[DrawContext]):
         tone = kit.tone(content, self.own.faction)
         fill, rim = (theme.mix(tone, theme.SPACE_0, share) for share in (0.85, 0.35))
         return Row(
-            emblem(context, last, self.own.faction, 40, ground=True),
+            emblem(context, last, self.own.faction, (40, 27), ground=True),
             Column(words, Rich(did, (14, 14), BODY, theme.SOFT, lines=1), gap=0, grow=1), gap=8, high=56,
             pad=Pad(x=5), region=f"shown:last:{self.look}:{last}", ground=Rounded(fill, rim, 1, 8),
         )  # fmt: skip
@@ -206,7 +206,8 @@ def seat_panel(
 ) -> SeatPanel:  # fmt: skip
     """What the panel of a seat says, or of its team."""
     own = sight.seats[seat]
-    side, taken, gate, leads = sight.sides[own.side], sight.captured, None, None
+    side, gate, leads = sight.sides[own.side], None, None
+    taken = sight.captured if sight.captured is not None and sight.captured.seat == seat else None
     pieces = [piece for piece in sight.pieces if piece.side == own.side]
     faction = content.factions[own.faction] if own.faction else None
     line = [faction.name.say(language()) if faction else "", kind]
@@ -217,13 +218,12 @@ def seat_panel(
         leads = forecast.flare_leads(content, contest, own.side, 1 - own.side, own.flares[0])[:2]
     last = next((one for one in reversed(turn.events) if isinstance(one, tk.BeingSummoned)), None)
     at = square_name(number(last.square)) if last is not None and last.card == turn.card else ""
-    melee, held = content.modes[sight.mode].melee, taken is not None and taken.seat == seat
     return SeatPanel(
         look=seat, name=name, mate=((seat + len(sight.sides)) % len(sight.seats), mate) if mate else None,
         line=" · ".join(filter(None, line)), own=own, side=side, acts=acts, form=form, gateway=gate,
-        weakest=sight.sides[side.weakest[0]].stones if melee and side.weakest else None,
+        weakest=sight.sides[side.weakest[0]].stones if side.weakest else None,
         stands=(len(pieces), sum(one.level != "common" for one in pieces)), leads=leads,
         last=(turn.card, at, _did(turn)) if turn.card else ("", "", ""),
-        captured=(sight.sides[taken.side].stones, LEVELS[taken.rank]) if taken and held else None,
+        captured=(sight.sides[taken.side].stones, LEVELS[taken.rank]) if taken else None,
         hours=sight.last_turns is not None and seat in sight.last_turns,
     )  # fmt: skip
