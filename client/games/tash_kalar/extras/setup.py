@@ -46,11 +46,12 @@ class Setup(extras.Setup[Content]):
         }  # fmt: skip
         facts = [n_(f"tk.extras.{what}", count) for what, count in numbers.items() if count]
         facts += [_("tk.extras.gateway")] if content.decks[content.factions[value].deck].gateway else []
-        values = [
-            one for known in content.options if known.id == option for one in getattr(known, "values", ())
+        known = next((one for one in content.options if one.id == option), None)
+        help = {one.id: one.help for one in getattr(known, "values", ())}.get(value)
+        return [
+            *([help.say(language())] if help else []),
+            f"{Words(content).sign(value)} " + ", ".join(facts),
         ]
-        helps = [one.help.say(language()) for one in values if one.id == value and one.help is not None]
-        return [*helps, f"{Words(content).sign(value)} " + ", ".join(facts)]
 
     def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
         """What a form is played for: tasks, or stones that fall."""
@@ -58,15 +59,15 @@ class Setup(extras.Setup[Content]):
             return None
         content, high = self.content, size[1]
         if value == "high_form":
-            shown = [task.id for task in content.tasks.values() if not task.advanced][::5][:4]
-            drawn = [pictures.task(content, one, (round(high / 0.75), high)) for one in shown]
+            wide = round(high / 0.75)
+            most = min(4, size[0] // (wide + _GAP))
+            shown = [task.id for task in content.tasks.values() if not task.advanced][::5][:most]
+            drawn = [pictures.task(content, one, (wide, high)) for one in shown]
         else:
             count, levels = (2, LEVELS) if value == "duel" else (4, ("heroic",))
             factions = list(content.factions)[:count]
             side = min(high, size[0] // (len(factions) * len(levels)) - _GAP)
             drawn = [pictures.stone(content, one, two, side) for one in factions for two in levels]
-        while drawn and sum(one.get_width() + _GAP for one in drawn) > size[0]:
-            drawn.pop()
         return side_by_side(drawn, high, _GAP)
 
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:

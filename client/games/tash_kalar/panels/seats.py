@@ -130,16 +130,14 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _numbers(self, context: DrawContext) -> Node:
         """What it has: short on the small board, with words in the own panel."""
-        own, several, names = self.form == "own", self.form == "smaller", ["deck"]
-        names = names if own else ["upgraded", "backs", *names]
-        if not several:
-            names += ["used"] + ["gateway"] * (self.gateway is not None)
-        if own:
-            names += ["leads"] * (self.leads is not None and self.gateway is None)
+        more = {"gateway": self.gateway, "leads": self.leads}
+        names = ["deck", "used", *(name for name, there in more.items() if there is not None)]
+        if self.form == "own":
             return Row(*map(self._tile, names), gap=8)
-        icon = stone(context, self.side.stones, "common", 18)
+        icon, several = stone(context, self.side.stones, "common", 18), self.form == "smaller"
         supply = Row(icon, Figure(self.side.supply[0], 15), gap=3, name="supply") if several else None
-        counts = (_count(*self.counts[name], name=name) for name in names)
+        shown = ["upgraded", "backs", *(names[:1] if several else names)]
+        counts = (_count(*self.counts[name], name=name) for name in shown)
         return Row(supply, *counts, spread=40, gap=8, pack="center")
 
     def _tile(self, name: str) -> Node:
@@ -213,17 +211,16 @@ def seat_panel(
     line = [faction.name.say(language()) if faction else "", kind]
     if faction and content.decks[faction.deck].gateway:
         gate = next((square_name(number(one.square)) for one in pieces if one.gateway), "")
-    if form == "own" and own.flares and len(sight.sides) == 2:
+    elif form == "own" and own.flares and len(sight.sides) == 2:
         contest = forecast.open_contest(content, sight)
         leads = forecast.flare_leads(content, contest, own.side, 1 - own.side, own.flares[0])[:2]
-    last = next((one for one in reversed(turn.events) if isinstance(one, tk.BeingSummoned)), None)
-    at = square_name(number(last.square)) if last is not None and last.card == turn.card else ""
+    summoned = (one.square for one in turn.resolved[:1] if isinstance(one, tk.BeingSummoned))
     return SeatPanel(
         look=seat, name=name, mate=((seat + len(sight.sides)) % len(sight.seats), mate) if mate else None,
         line=" · ".join(filter(None, line)), own=own, side=side, acts=acts, form=form, gateway=gate,
         weakest=sight.sides[side.weakest[0]].stones if side.weakest else None,
         stands=(len(pieces), sum(one.level != "common" for one in pieces)), leads=leads,
-        last=(turn.card, at, _did(turn)) if turn.card else ("", "", ""),
+        last=(turn.card, "".join(square_name(number(one)) for one in summoned), _did(turn)),
         captured=(sight.sides[taken.side].stones, LEVELS[taken.rank]) if taken else None,
         hours=sight.last_turns is not None and seat in sight.last_turns,
     )  # fmt: skip
