@@ -12,14 +12,14 @@ from functools import cache, cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import pygame
 
 from client import i18n
 from client.art import rich, shapes, theme
 from client.art.kit import number
-from client.i18n import _, n_, signed
+from client.i18n import _, n_
 from client.ui.widget import Tip
 from rules.kernel.game import Options, SheetRow
 from rules.kernel.seats import Player
@@ -57,12 +57,14 @@ def fit(size: Size, ratio: float) -> Size:
     return width, max(1, min(size[1], round(width * ratio)))
 
 
-def plate(size: Size) -> pygame.Surface:
-    """The ground of a picture that is no card."""
+def plate(size: Size, *drawn: pygame.Surface) -> pygame.Surface:
+    """The ground of a picture that is no card, with others in its middle."""
     surface = shapes.clear(size)
     shapes.draw_rounded(surface, surface.get_rect(), theme.RADIUS_CARD * min(size) / 240,
                         (theme.SPACE_2, theme.SPACE_1), border=theme.BRASS_DIM,
                         thick=max(1.0, min(size) / 200))  # fmt: skip
+    for one in drawn:
+        shapes.stamp(surface, one, center=surface.get_rect().center)
     return surface
 
 
@@ -101,6 +103,11 @@ def last(make: Callable[[K], T]) -> Callable[[K], T]:
         return kept[0][1]
 
     return found
+
+
+def explained(name: Text, text: Text) -> Tip:
+    """What a thing is called and what it does, in the language in use."""
+    return Tip(name.say(i18n.language()), text.say(i18n.language()))
 
 
 # -- the new game ----------------------------------------------------------------------------------
@@ -166,12 +173,24 @@ class Filter:
     passes: Callable[[str], bool]
 
 
-def filters_by(what: str, texts: Mapping[K, str], of: Callable[[str], Collection[K]]) -> list[Filter]:
-    """A filter for each of the values of a property; `of` gives those that a thing has."""
+class Named(Protocol):
+    """A record of a pack."""
+
+    @property
+    def name(self) -> Text: ...
+
+
+def filters_by(
+    what: str, values: Mapping[K, str | Named], of: Callable[[str], Collection[K]]
+) -> list[Filter]:
+    """A filter for each of the values of a property, as it is called; `of` gives those that a thing has."""
 
     def passes(wanted: K, name: str) -> bool:
         return wanted in of(name)
 
+    texts = {
+        key: one if isinstance(one, str) else one.name.say(i18n.language()) for key, one in values.items()
+    }
     return [Filter(f"{what}:{value}", text, partial(passes, value)) for value, text in texts.items()]
 
 
@@ -212,6 +231,11 @@ class Entry:
 
 class Almanac(Generic[C]):
     """What the almanac holds of a content, in the language in which it was made."""
+
+    sizes: ClassVar[Mapping[str, tuple[float, float]]] = {}
+    """Width and height of pictures of pages, in units of the drawing board; others are as a `card`."""
+    cards: ClassVar[Sequence[str]] = ()
+    """The kinds of cards, where pages call all of them `card`."""
 
     def __init__(self, content: C) -> None:
         self.content = content
@@ -256,14 +280,15 @@ class Almanac(Generic[C]):
 
     def picture_size(self, kind: str, name: str) -> tuple[float, float]:
         """Width and height of a picture of a page, in units of the drawing board."""
-        return 150, 210
+        return self.sizes.get(kind) or self.sizes.get("card", (150, 210))
 
     def picture_entry(self, kind: str, name: str) -> str:
         """The entry that a picture of a page shows, "" if none."""
-        known = self.kinds.get(kind)
-        for thing in known.things if known else ():
-            if name in (thing, thing.replace(":", " "), known.codes(thing) if known else ""):
-                return f"{kind}:{thing}"
+        kinds = self.cards if self.cards and kind == "card" else (kind,)
+        for known in (self.kinds[one] for one in kinds if one in self.kinds):
+            for thing in known.things:
+                if name in (thing, thing.replace(":", " "), known.codes(thing)):
+                    return f"{known.id}:{thing}"
         return ""
 
 
@@ -364,6 +389,8 @@ class Remarkable:
 
     marks: ClassVar[Mapping[str, str]] = {}
     """Kind -> its picture, in the order in which they are told."""
+    texts: ClassVar[str] = ""
+    """Before the kinds in the keys of their titles."""
 
     def __init__(self) -> None:
         self.index = 0
@@ -380,7 +407,7 @@ class Remarkable:
 
     def title(self, kind: str) -> str:
         """What moments of a sort are called."""
-        return kind
+        return _(f"{self.texts}.{kind}")
 
     def keep(self, kind: str, weight: float, seat: int, text: str) -> None:
         """What has come about now, if nothing of its kind was as remarkable before."""
@@ -431,7 +458,12 @@ class Results(Generic[C, S]):
     def row_tip(self, row: SheetRow, seat: int) -> Tip:
         """How the points of a cell came about."""
         name = rich.escape(self.seat_name(self.view.players[seat]))
-        return Tip(self.row_name(row.kind), f"{name}: {signed(row.cells[seat].points)}", row.rule)
+        lines = [f"{name}: [b]{n_('common.points', row.cells[seat].points)}[/]", *self.made(row, seat)]
+        return Tip(self.row_name(row.kind), "\n".join(lines), row.rule)
+
+    def made(self, row: SheetRow, seat: int) -> Sequence[str]:
+        """What the points of a cell are made of, as lines of markup."""
+        return ()
 
     # Sentences
 

@@ -2,7 +2,8 @@
 
 A panel is a frozen record of values (`Sheet`) whose `tree` says what stands in it. The record is the key
 under which its picture is kept; the tree is made once for a size, a scale and a language and gives picture,
-regions and spots together. Lengths are units of a drawing board, see `units`.
+regions and spots together. A panel of few values is a function of them (`as_sheet`). Lengths are units of a
+drawing board, see `units`.
 """
 
 from client.sheet.box import Pad
@@ -12,7 +13,7 @@ from client.sheet.grounds import Painted, Panel, Rounded
 from client.sheet.line import Column, Row
 from client.sheet.node import Gap, Node, when
 from client.sheet.pictures import Canvas, Chip, Gauge, Icon, Keycap, Picture, Plate, Sign
-from client.sheet.sheet import Draws, Extent, Face, Laid, Painting, Sheet, pictured
+from client.sheet.sheet import Draws, Extent, Face, Laid, Painting, Sheet, as_sheet, pictured
 from client.sheet.stack import Either, Stack
 from client.sheet.texts import (
     BODY,
@@ -77,6 +78,7 @@ __all__ = [
     "Stack",
     "Text",
     "Units",
+    "as_sheet",
     "pictured",
     "when",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Quiet grounds and buttons on a table, for what is no control around it."""
+"""Quiet grounds, buttons and a ribbon on a table, for what is no control around it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,26 @@ from typing import Any
 import pygame
 
 from client.art import buttons, theme
+from client.sheet.box import Pad
 from client.sheet.context import Context
 from client.sheet.grounds import Panel, Rounded
 from client.sheet.line import Column, Row
 from client.sheet.node import Node
-from client.sheet.sheet import Extent, Painting, Sheet
-from client.sheet.texts import STRONG, Rich, Said
+from client.sheet.pictures import Icon
+from client.sheet.sheet import Painting, as_sheet
+from client.sheet.texts import BODY, STRONG, TITLE, Rich, Said
 
 
-class QuietButton(Sheet[Context[Any]]):
+@as_sheet
+def QuietButton(
+    _context: Context[Any], icon: str, label: str = "", lit: bool = False, off: bool = False
+) -> Node:
     """An icon as markup ("[icon:eye]") and words, either of which may be left out."""
-
-    icon: str
-    label: str = ""
-    lit: bool = False
-    off: bool = False
-
-    def tree(self, context: Context[Any], room: Extent) -> Node:
-        tone = theme.FAINT if self.off else theme.BRASS_LIT if self.lit else theme.IVORY
-        icon = Rich(self.icon, (18, 15), STRONG, tone, lines=1) if self.icon else None
-        words = Said(self.label, (16, 14), STRONG, tone) if self.label else None
-        ground = Panel("chosen" if self.lit else "plain", shadow=False)
-        return Column(Row(icon, words, gap=(8, 5), pack="center"), pack="center", ground=ground)
+    tone = theme.FAINT if off else theme.BRASS_LIT if lit else theme.IVORY
+    drawn = Rich(icon, (18, 15), STRONG, tone, lines=1) if icon else None
+    words = Said(label, (16, 14), STRONG, tone) if label else None
+    ground = Panel("chosen" if lit else "plain", shadow=False)
+    return Column(Row(drawn, words, gap=(8, 5), pack="center"), pack="center", ground=ground)
 
 
 class BrightButton(Painting[Context[Any]]):
@@ -46,12 +44,18 @@ class BrightButton(Painting[Context[Any]]):
         )  # fmt: skip
 
 
-class PlainGround(Sheet[Context[Any]]):
+@as_sheet
+def PlainGround(_context: Context[Any], veil: float = 0.0, radius: float = 0.0) -> Node:
     """A plain ground, or (`veil`, an opacity) what darkens all that lies below, with round corners."""
+    dark = Rounded(theme.SPACE_0, opacity=veil, radius=radius)
+    return Row(ground=dark if veil else Panel("plain", shadow=True))
 
-    veil: float = 0.0
-    radius: float = 0.0
 
-    def tree(self, context: Context[Any], room: Extent) -> Node:
-        dark = Rounded(theme.SPACE_0, opacity=self.veil, radius=self.radius)
-        return Row(ground=dark if self.veil else Panel("plain", shadow=True))
+@as_sheet
+def EndRibbon(_context: Context[Any], words: str, why: str) -> Node:
+    """A brass ribbon: the end is near, and what brought it."""
+    return Row(
+        Icon("flag", (20, 17), theme.INK), Said(words, (17, 15), TITLE, theme.INK),
+        Said(why, (15, 14), BODY, theme.INK, drop=1), gap=(12, 8), pack="center", pad=Pad(x=(20, 12)),
+        ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, (10, 8)),
+    )  # fmt: skip

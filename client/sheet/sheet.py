@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar, Unpack, dataclass_transform
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, Unpack, dataclass_transform
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -29,6 +29,7 @@ class Draws(Protocol):
 
 C = TypeVar("C", bound=Draws)
 R = TypeVar("R")
+P = ParamSpec("P")
 Extent = tuple[float, float]
 """Width and height in units. Of a sheet that is only measured the height is more than it can need."""
 
@@ -156,3 +157,23 @@ class Sheet(Face[C]):
 
     def spots(self, context: C, size: Size) -> Mapping[str, pygame.Rect]:
         return self.laid(context, size).spots
+
+
+class _Stated(Sheet[C]):
+    """A function that makes a tree, and what it is made of."""
+
+    make: Callable[..., Node]
+    values: tuple[object, ...]
+    named: tuple[tuple[str, object], ...]
+
+    def tree(self, context: C, room: Extent) -> Node:
+        return self.make(context, *self.values, **dict(self.named))
+
+
+def as_sheet(make: Callable[Concatenate[C, P], Node]) -> Callable[P, Sheet[C]]:
+    """A sheet stated as a function of the context and a few values, where nobody asks for them again."""
+
+    def stated(*values: P.args, **named: P.kwargs) -> Sheet[C]:
+        return _Stated(make, values, tuple(named.items()))
+
+    return stated

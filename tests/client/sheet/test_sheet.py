@@ -34,6 +34,7 @@ from client.sheet import (
     Sheet,
     Text,
     Units,
+    as_sheet,
     when,
 )
 from client.sheet.sheet import Laid
@@ -106,6 +107,22 @@ def test_a_tree_is_made_once_for_a_size_a_scale_and_a_language() -> None:
     finally:
         i18n.set_language(before)
     assert context.made == 4
+
+
+@as_sheet
+def Purse(context: Context, coins: int, name: str = "") -> Node:
+    context.made += 1
+    return Row(Number(coins, 20, name="coins"), Text(name, 20) if name else None)
+
+
+def test_a_sheet_that_is_a_function_is_kept_by_its_values() -> None:
+    context = Context()
+    for _turn in range(3):
+        assert set(Purse(3, name="Ada").spots(context, (120, 60))) == {"coins"}
+    assert context.made == 1
+    assert Purse(3) != Purse(4)
+    assert Purse(4).wants(context)[0] > 0
+    assert context.made == 2
 
 
 def test_a_sheet_says_how_large_it_wants_to_be() -> None:

@@ -13,16 +13,17 @@ from client.games.galaxy_trucker.text.card_steps import card_lines
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tile_tips import rule_of
 from client.games.galaxy_trucker.text.tips import kind_rule
-from client.i18n import _, language, n_
+from client.i18n import _, n_
 from rules.galaxy_trucker.content import Content
-
-_SIZES = {"glass": (84, 84), "tile": (112, 112), "board": (210, 190),
-          **dict.fromkeys(("icon", "goods", "figure", "coin"), (56, 56))}  # fmt: skip
-"""Of pictures that are no cards, in units."""
 
 
 class Almanac(extras.Almanac[Content]):
     """Tiles, cards, ships and flights."""
+
+    sizes = {
+        "card": (170, 170 * pictures.CARD_RATIO), "glass": (84, 84), "tile": (112, 112), "board": (210, 190),
+        **dict.fromkeys(("icon", "goods", "figure", "coin"), (56, 56)),
+    }  # fmt: skip
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
@@ -70,7 +71,7 @@ class Almanac(extras.Almanac[Content]):
         return [*lines, f"[soft]{sides}[/]", f"[soft]{n_('gt.almanac.alike', alike)}[/]"]
 
     def _tile_filters(self) -> list[Filter]:
-        types = {one.id: one.name.say(language()) for one in self.content.tile_types.values()}
+        types = self.content.tile_types
         return filters_by("type", types, lambda name: [self.content.tiles[int(name)].type])
 
     # Cards
@@ -89,10 +90,9 @@ class Almanac(extras.Almanac[Content]):
         cards, words = self.content.cards, self.words
         levels = sorted({card.level for card in cards.values()})
         texts = {level: _("gt.almanac.level", level=words.level(level)) for level in levels}
-        kinds = {one.id: one.name.say(language()) for one in self.content.card_kinds.values()}
         return [
             *filters_by("level", texts, lambda name: [cards[name].level]),
-            *filters_by("kind", kinds, lambda name: [cards[name].kind]),
+            *filters_by("kind", self.content.card_kinds, lambda name: [cards[name].kind]),
             Filter("learning", _("gt.almanac.learning_filter"), lambda name: cards[name].learning),
         ]
 
@@ -139,9 +139,6 @@ class Almanac(extras.Almanac[Content]):
         if kind == "kind":
             kind, name = "card", self._first(name)
         return pictures.target(self.content, kind, name, size)
-
-    def picture_size(self, kind: str, name: str) -> tuple[float, float]:
-        return _SIZES.get(kind, (170, 170 * pictures.CARD_RATIO))
 
     def picture_entry(self, kind: str, name: str) -> str:
         return super().picture_entry(*("card", self._first(name)) if kind == "kind" else (kind, name))

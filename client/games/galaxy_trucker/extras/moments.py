@@ -16,6 +16,7 @@ from rules.kernel.events import Event
 class Remarkable(extras.Remarkable):
     """What happened to each ship, flight by flight."""
 
+    texts = "gt.moment"
     marks = {
         "wreck": "[bad][gt:lost][/]", "haul": "[gt:goods]", "win": "[lit][gt:cannon][/]",
         "run": "[lit][gt:engine][/]", "beauty": "[lit][gt:ribbon][/]", "adrift": "[warn][gt:exit][/]",
@@ -36,9 +37,6 @@ class Remarkable(extras.Remarkable):
             "name": self.words.seat(seat),
             "flight": self.words.flight(self.flight) if self.flight else "",
         }
-
-    def title(self, kind: str) -> str:
-        return _(f"gt.moment.{kind}")
 
     def look(self, event: Event) -> None:
         match event:

@@ -10,15 +10,15 @@ from client.games.nebula.extras import pictures
 from client.i18n import _, language, n_
 from rules.nebula.content import Card, Content, PublicObjective
 
-_SIZES = {
-    "color": (96, 96), "constellation": (110, 110), "link": (150, 150), "marker": (56, 56),
-    "track": (250, 60), "seat": (64, 64), "piece": (220, 220), "card": (150, 209),
-}  # fmt: skip
-"""Of pictures on pages, in units."""
-
 
 class Almanac(extras.Almanac[Content]):
     """Objectives, scoring cards, stars, constellations, value markers."""
+
+    sizes = {
+        "color": (96, 96), "constellation": (110, 110), "link": (150, 150), "marker": (56, 56),
+        "track": (250, 60), "seat": (64, 64), "piece": (220, 220), "card": (150, 209),
+    }  # fmt: skip
+    cards = "personal", "public", "advanced"
 
     def make_kinds(self) -> list[Kind]:
         content = self.content
@@ -72,13 +72,4 @@ class Almanac(extras.Almanac[Content]):
         return pictures.target(self.content, kind, name, size)
 
     def picture_size(self, kind: str, name: str) -> tuple[float, float]:
-        if (kind, name) == ("piece", "strip"):
-            return 330, 112
-        return _SIZES.get(kind) or super().picture_size(kind, name)
-
-    def picture_entry(self, kind: str, name: str) -> str:
-        """Cards of pages are told apart by what they are."""
-        for one in ("personal", "public", "advanced") if kind == "card" else (kind,):
-            if one in self.kinds and name in self.kinds[one].things:
-                return f"{one}:{name}"
-        return ""
+        return (330, 112) if (kind, name) == ("piece", "strip") else super().picture_size(kind, name)

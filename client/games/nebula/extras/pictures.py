@@ -13,11 +13,8 @@ from rules.nebula.content import Content
 
 RATIO = cards.RATIO
 
-
-@last
-def context_for(content: Content) -> DrawContext:
-    """A draw context of a content."""
-    return DrawContext(content)
+context_for = last(DrawContext)
+"""A draw context of a content."""
 
 
 class _Board:
@@ -39,11 +36,8 @@ def card(content: Content, name: str, size: Size) -> pygame.Surface:
 def color(content: Content, name: str, size: Size) -> pygame.Surface:
     """A star of a colour in its light."""
     side = min(size)
-    surface = plate((side, side))
     star = stars.StarFace(name).draw(context_for(content), (round(side * 0.72),) * 2)
-    for drawn in (lights.halo(kit.light(name), round(side * 0.95), 0.4), star):
-        shapes.stamp(surface, drawn, center=surface.get_rect().center)
-    return surface
+    return plate((side, side), lights.halo(kit.light(name), round(side * 0.95), 0.4), star)
 
 
 def of_kit(file: str, size: Size) -> pygame.Surface:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from client.art import rich, shapes, theme
 from client.games import extras
-from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, beside, titled
+from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, beside, explained, titled
 from client.games.nebula.extras import pictures
 from client.games.nebula.extras.score_sheet import ICONS, made
 from client.games.nebula.pictures import cards, galaxy
@@ -30,12 +31,9 @@ class Results(extras.Results[Content, CosmosSight]):
 
     marks = {kind: f"[nb:{icon}]" for kind, icon in ICONS.items()}
 
-    def row_tip(self, row: SheetRow, seat: int) -> Tip:
-        """What a sum is made of: a line for each card, constellation or colour that paid."""
-        name = rich.escape(self.seat_name(self.view.players[seat]))
-        points = n_("common.points", row.cells[seat].points)
-        lines = [f"{name}: [b]{points}[/]", *made(self.content, self.view.sight, row.kind, seat)]
-        return Tip(self.row_name(row.kind), "\n".join(lines), row.rule)
+    def made(self, row: SheetRow, seat: int) -> Sequence[str]:
+        """A line for each card, constellation or colour that paid."""
+        return made(self.content, self.view.sight, row.kind, seat)
 
     def chips(self) -> list[tuple[str, str]]:
         """The version, and what ended the game."""
@@ -59,7 +57,7 @@ class Results(extras.Results[Content, CosmosSight]):
 
     def collection(self, seat: int, size: Size, factor: float) -> Collected:
         """The galaxy beside the objectives that were claimed; a personal one not fulfilled is dim."""
-        content, own, said = self.content, self.view.sight.seats[seat], language()
+        content, own = self.content, self.view.sight.seats[seat]
         told = Tip(n_("nb.results.stars", len(own.galaxy)), n_("nb.results.holes", own.holes))
         claims = zip(self.view.sight.public, self.view.sight.claims, strict=True)
         shown = [own.personal] if own.personal else []
@@ -74,7 +72,7 @@ class Results(extras.Results[Content, CosmosSight]):
             return picture
 
         things = [
-            (partial(draw, name), Tip(content.cards[name].name.say(said), content.cards[name].text.say(said)),
+            (partial(draw, name), explained(content.cards[name].name, content.cards[name].text),
              f"{cards.kind_of(content, name)}:{name}")
             for name in shown
         ]  # fmt: skip
@@ -111,6 +109,7 @@ class Results(extras.Results[Content, CosmosSight]):
 class Remarkable(extras.Remarkable):
     """Who filled a constellation, claimed first, held black holes, gave way to chaos, replaced a star."""
 
+    texts = "nb.moment"
     marks = {
         "constellation": "[nb:constellation]", "claim": "[nb:public]", "holes": "[nb:blackhole]",
         "chaos": "[nb:chaos]", "replaced": "[nb:replace]",
@@ -122,9 +121,6 @@ class Remarkable(extras.Remarkable):
         self.held: dict[int, set[str]] = {}
         self.active = self.round = 0
         self.counts: dict[tuple[str, int], int] = {}
-
-    def title(self, kind: str) -> str:
-        return _(f"nb.moment.{kind}")
 
     def look(self, event: Event) -> None:
         said = language()

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from client.games import extras
-from client.games.extras import Size
+from client.games.extras import Size, explained
 from client.games.nebula.extras import pictures
 from client.games.nebula.pictures import pieces
-from client.i18n import language
 from client.ui.widget import Tip
 from rules.kernel.game import Options
 from rules.nebula.content import FULL, Content
@@ -31,10 +30,6 @@ class Setup(extras.Setup[Content]):
 
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:
         """A personal and a public objective."""
-        content = self.content
-        shown = [next(iter(content.personal.values())), next(iter(content.public.values()))]
-        return [
-            (pictures.card(content, one.id, (size[0], 10 * size[0])),
-             Tip(one.name.say(language()), one.text.say(language())))
-            for one in shown
-        ]  # fmt: skip
+        content, tall = self.content, (size[0], 10 * size[0])
+        shown = next(iter(content.personal.values())), next(iter(content.public.values()))
+        return [(pictures.card(content, one.id, tall), explained(one.name, one.text)) for one in shown]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from client.art import theme
 from client.games.nebula.panels.parts import ENAMEL, Glyph, Kit, line
 from client.games.nebula.pictures.draw_context import DrawContext
 from client.i18n import _, join_and, language, n_
-from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Rounded, Row, Sheet
+from client.sheet import Column, Context, Extent, Gap, Icon, Node, Pad, Rounded, Row, Sheet
+from client.sheet.quiet import EndRibbon
 from client.sheet.texts import BODY, COUNT, DIGITS, SHRINK, STRONG, TITLE, WHOLE, Number, Rich, Text
 from rules.nebula.content import Content
 from rules.nebula.forecast import Change
@@ -72,29 +75,12 @@ class StoreTable(Sheet[DrawContext]):
         return Column(head, line(), *rows, gap=(7, 4), pad=Pad(x=(16, 12), y=(12, 9)), ground=ENAMEL)
 
 
-class EndRibbon(Sheet[DrawContext]):
-    """The last round: what brought it, and who still plays."""
-
-    why: str
-    still: tuple[str, ...]
-
-    def tree(self, context: DrawContext, room: Extent) -> Node:
-        words = n_("nb.end.still", len(self.still), names=join_and(self.still))
-        return Row(
-            Icon("flag", (20, 17), theme.INK),
-            Text(words, (17, 15), TITLE, theme.INK, fit=SHRINK, lines=1),
-            Text(self.why, (15, 14), BODY, theme.INK, fit=SHRINK, lines=1),
-            gap=(12, 8),
-            pack="center",
-            pad=Pad(x=(24, 16)),
-            ground=Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, (10, 8)),
-        )
-
-
-def end_ribbon(content: Content, sight: CosmosSight, names: tuple[str, ...]) -> EndRibbon | None:
-    """While the last round runs; `names` are those of all seats ("You" for the viewer)."""
+def end_ribbon(content: Content, sight: CosmosSight, names: tuple[str, ...]) -> Sheet[Context[Any]] | None:
+    """While the last round runs: what brought it, and who still plays; `names` are those of all seats ("You"
+    for the viewer)."""
     if not sight.triggers or sight.start is None:
         return None
     why = next(words.say(language()) for one, words in content.endings.items() if one == sight.triggers[0])
     after = (*names[sight.start :], *names[: sight.start])
-    return EndRibbon(why, after[(sight.active - sight.start) % len(names) :])
+    still = after[(sight.active - sight.start) % len(names) :]
+    return EndRibbon(n_("nb.end.still", len(still), names=join_and(still)), why)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from client.games import extras
 from client.games.space_bastards.text.names import Words
-from client.i18n import _, n_
+from client.i18n import n_
 from rules.kernel.events import Event
 from rules.space_bastards import events as sb
 from rules.space_bastards.families import HITS, TALKS, Struck, relation_of
@@ -15,6 +15,7 @@ from rules.space_bastards.families import HITS, TALKS, Struck, relation_of
 class Remarkable(extras.Remarkable):
     """What each seat did in a round, and how far its ship flew at a time."""
 
+    texts = "sbt.moment"
     marks = {
         "massacre": "[bad][sb:shooting][/]", "feast": "[warn][sb:eating][/]",
         "summit": "[lit][sb:diplomacy][/]", "deal": "[lit][sb:trade][/]",
@@ -36,9 +37,6 @@ class Remarkable(extras.Remarkable):
             when = self.words.step_of(self.track, self.step)
             name = self.words.seat(seat)
             self.keep(kind, weight, seat, n_(f"sbt.moment.{kind}_text", weight, name=name, when=when, **args))
-
-    def title(self, kind: str) -> str:
-        return _(f"sbt.moment.{kind}")
 
     def look(self, event: Event) -> None:
         words = self.words

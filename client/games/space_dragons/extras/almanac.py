@@ -12,15 +12,14 @@ from client.games.extras import Filter, Kind, Size, filters_by
 from client.games.space_dragons.effects import effect_line
 from client.games.space_dragons.extras import pictures
 from client.games.space_dragons.text.names import Words
-from client.i18n import _, language, n_
+from client.i18n import _, n_
 from rules.space_dragons.content import MARKS, Content, Crew, Dragon
-
-_SIZES = {"symbol": (64, 64), "position": (64, 64), "scoring": (212, 151), "ship": (168, 155)}
-"""Of pictures that are no upright cards, in units."""
 
 
 class Almanac(extras.Almanac[Content]):
     """Crew, dragons, and the scoring cards with each of their sides."""
+
+    sizes = {"symbol": (64, 64), "position": (64, 64), "scoring": (212, 151), "ship": (168, 155)}
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
@@ -55,10 +54,9 @@ class Almanac(extras.Almanac[Content]):
 
     def _crew_filters(self) -> list[Filter]:
         content, crew = self.content, self.content.crew_by_value
-        effects = {effect: info.name.say(language()) for effect, info in content.effects.items()}
-        marks = {str(mark): content.symbols[mark].name.say(language()) for mark in MARKS}
+        marks = {str(mark): content.symbols[mark] for mark in MARKS}
         return [
-            *filters_by("effect", effects, lambda name: [crew[int(name)].effect]),
+            *filters_by("effect", content.effects, lambda name: [crew[int(name)].effect]),
             *filters_by("mark", marks, lambda name: _marks(crew[int(name)], MARKS)),
         ]
 
@@ -86,9 +84,6 @@ class Almanac(extras.Almanac[Content]):
 
     def picture(self, kind: str, name: str, size: Size) -> pygame.Surface | None:
         return pictures.target(self.content, kind, name, size)
-
-    def picture_size(self, kind: str, name: str) -> tuple[float, float]:
-        return _SIZES.get(kind) or super().picture_size(kind, name)
 
 
 def _marks(card: Crew | Dragon, marks: Sequence[str]) -> list[str]:

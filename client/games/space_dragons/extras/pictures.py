@@ -14,11 +14,8 @@ from rules.space_dragons.content import Content
 RATIO = 1.4
 """Height of a card for a width of 1."""
 
-
-@last
-def context_for(content: Content) -> DrawContext:
-    """A draw context with the gallery of a content."""
-    return DrawContext(content)
+context_for = last(DrawContext)
+"""A draw context with the gallery of a content."""
 
 
 def card(content: Content, card_id: str, size: Size) -> pygame.Surface:

@@ -143,6 +143,7 @@ class Results(extras.Results[Content, HuntSight]):
 class Remarkable(extras.Remarkable):
     """Trick by trick: who withstood a dragon, paid for it, caught it with a low card, caught a great one."""
 
+    texts = "sd.moment"
     marks = {
         "stood": "[symbol:shield]", "paid": "[symbol:damage]", "cheap": "[lit][icon:leader][/]",
         "great": "[lit][icon:dragon][/]",
@@ -153,9 +154,6 @@ class Remarkable(extras.Remarkable):
         self.content, self.words = content, words
         self.trick = self.stopped = self.damage = 0
         self.cards: dict[int, int] = {}
-
-    def title(self, kind: str) -> str:
-        return _(f"sd.moment.{kind}")
 
     def look(self, event: Event) -> None:
         match event:

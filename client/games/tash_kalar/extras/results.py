@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from client.art import rich, theme
 from client.games import extras
-from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, beside, titled
+from client.games.extras import Collected, Gallery, GalleryPage, Moment, Size, beside, explained, titled
 from client.games.tash_kalar.extras import pictures
 from client.games.tash_kalar.pictures import kit
+from client.games.tash_kalar.pictures.arena import ArenaPlan
+from client.games.tash_kalar.pictures.marks import MarkFace
+from client.games.tash_kalar.pictures.stones import StoneFace
 from client.games.tash_kalar.text.names import Words
 from client.i18n import _, has, language, n_
 from client.ui.widget import Tip
 from rules.kernel.events import Event
 from rules.kernel.game import SheetRow
 from rules.tash_kalar import events as tk
-from rules.tash_kalar.content import Content, Form
+from rules.tash_kalar.arena import number
+from rules.tash_kalar.content import Content
 from rules.tash_kalar.sight import ContestSight
 
 
@@ -32,13 +38,6 @@ class Results(extras.Results[Content, ContestSight]):
     @property
     def words(self) -> Words:
         return Words(self.content, self.view)
-
-    @property
-    def form(self) -> Form:
-        return self.content.modes[self.view.sight.mode]
-
-    def side(self, seat: int) -> int:
-        return seat % len(self.view.sight.sides)
 
     # -- the sheet -------------------------------------------------------------------------
 
@@ -55,62 +54,71 @@ class Results(extras.Results[Content, ContestSight]):
 
     def counted(self, kind: str, seat: int) -> str:
         """The weakest colour of a seat in a melee."""
-        side, own = _color(kind), self.view.sight.sides[self.side(seat)]
-        return "▼" if side is not None and side in own.weakest and side != self.side(seat) else ""
+        own = self.view.sight.sides[self.view.sight.seats[seat].side]
+        return "▼" if _color(kind) in own.weakest else ""
 
     def sign(self, row: SheetRow, name: str, width: int) -> pygame.Surface | None:
         """The own colour, in which nobody has points."""
         return kit.icon("cross", width, theme.FAINT) if name == "own" else None
 
-    def row_tip(self, row: SheetRow, seat: int) -> Tip:
-        """What a sum is made of: tasks by name, legends, what counts of a colour."""
-        words, content, sight = self.words, self.content, self.view.sight
-        side, cell = sight.sides[self.side(seat)], row.cells[seat]
-        name = rich.escape(self.seat_name(self.view.players[seat]))
-        lines = [f"{name}: [b]{n_('common.points', cell.points)}[/]"]
-        if row.kind == "tasks":
-            lines += [f"{words.task(one)}: {content.tasks[one].points}" for one in side.claimed]
-        elif row.kind == "legends":
-            lines.append(n_("tk.results.legends", cell.count or 0))
-        elif row.kind == "penalty":
-            members = words.members(self.side(seat))
-            cards = [one for member in members if (one := sight.seats[member].pending)]
-            lines += [_("tk.results.pending", card=words.card(card)) for card in cards]
-        elif self.counted(row.kind, seat):
-            lines.append(_("tk.results.weakest"))
-        return Tip(self.row_name(row.kind), "\n".join(lines), row.rule)
+    def made(self, row: SheetRow, seat: int) -> Sequence[str]:
+        """Tasks by name, legends, what is still pending, that a colour counts."""
+        words, sight = self.words, self.view.sight
+        side = sight.seats[seat].side
+        match row.kind:
+            case "tasks":
+                tasks = (self.content.tasks[one] for one in sight.sides[side].claimed)
+                return [f"{words.task(one.id)}: {one.points}" for one in tasks]
+            case "legends":
+                return [n_("tk.results.legends", row.cells[seat].count or 0)]
+            case "penalty":
+                cards = [sight.seats[member].pending for member in words.members(side)]
+                return [_("tk.results.pending", card=words.card(card)) for card in cards if card]
+        return [_("tk.results.weakest")] if self.counted(row.kind, seat) else []
 
     # -- sentences -------------------------------------------------------------------------
 
     def chips(self) -> list[tuple[str, str]]:
         """The form, and what ended the game."""
-        found = [("card", self.form.name.say(language()))]
         sight = self.view.sight
         reason = "resigned" if sight.resigned is not None else sight.end_reason
-        return [*found, ("flag", _(f"tk.end.{reason}"))] if reason and has(f"tk.end.{reason}") else found
+        ended = [("flag", _(f"tk.end.{reason}"))] if reason and has(f"tk.end.{reason}") else []
+        return [("card", self.content.modes[sight.mode].name.say(language())), *ended]
 
     def tie_rule(self) -> str:
         """TK-Z20, TK-Z30."""
-        return _("tk.results.tie_melee") if self.form.melee else _("tk.results.tie_rule")
+        melee = self.content.modes[self.view.sight.mode].melee
+        return _("tk.results.tie_melee" if melee else "tk.results.tie_rule")
 
     def moments(self) -> list[Moment]:
-        return Remarkable(self.content, self).moments(self.events)
+        return Remarkable(self.words).moments(self.events)
 
     # -- pictures --------------------------------------------------------------------------
 
     def arena(self, side: int | None, size: Size, _factor: float = 1.0) -> pygame.Surface:
-        """The arena at the end, with all stones or those of a side bright."""
-        return pictures.at_the_end(self.content, self.view.sight, size, side)
+        """The arena at the end; with a `side` the stones of all others are pale."""
+        content, sight, context = self.content, self.view.sight, pictures.context_for(self.content)
+        surface = pictures.board(content, content.modes[sight.mode].board, size)
+        plan, anybody = ArenaPlan(content, surface.get_rect()), next(iter(content.factions))
+        for piece in sight.pieces:
+            place, dye = plan.place(number(piece.square)), sight.sides[piece.side].stones or anybody
+            face = StoneFace(dye, piece.level, opacity=1.0 if side in (None, piece.side) else 0.4)
+            surface.blit(face.draw(context, place.size), place)
+            if piece.gateway:
+                surface.blit(MarkFace("gateway").draw(context, place.size), place)
+        return surface
 
     def collection(self, seat: int, size: Size, factor: float) -> Collected:
         """The arena with the stones of a seat, beside the tasks that its side fulfilled."""
-        sight, side, words = self.view.sight, self.side(seat), self.words
+        content, sight, words = self.content, self.view.sight, self.words
+        side = sight.seats[seat].side
         stones = [piece for piece in sight.pieces if piece.side == side]
         upgraded = sum(piece.level != "common" for piece in stones)
         told = Tip(words.color(side), _("tk.tip.stands", n=len(stones), upgraded=upgraded))
-        things = [(partial(pictures.task, self.content, task),
-                   Tip(words.task(task), self.content.tasks[task].text.say(language())), f"task:{task}")
-                  for task in sight.sides[side].claimed]  # fmt: skip
+        things = [
+            (partial(pictures.task, content, one.id), explained(one.name, one.text), f"task:{one.id}")
+            for one in (content.tasks[task] for task in sight.sides[side].claimed)
+        ]
         about = told, f"faction:{sight.sides[side].stones}"
         surface, spots = beside(size, factor, self.arena(side, size), about, things, 0.75)
         title = _("tk.results.stones_of", name=self.seat_name(self.view.players[seat]))
@@ -120,15 +128,14 @@ class Results(extras.Results[Content, ContestSight]):
         """The whole arena, and the stones of each side."""
         pages = [GalleryPage(_("tk.results.all"), partial(self.arena, None))]
         for side in range(len(self.view.sight.sides)):
-            name = rich.plain(self.words.side(side))
-            pages.append(GalleryPage(name, partial(self.arena, side)))
+            pages.append(GalleryPage(rich.plain(self.words.side(side)), partial(self.arena, side)))
         return Gallery(_("tk.results.arena"), "eye", tuple(pages), self.whole)
 
     def whole(self, wide: int) -> pygame.Surface:
         """The arena with the points for a file."""
         totals = self.view.result.totals if self.view.result is not None else ()
-        scores = zip(map(self.seat_name, self.view.players), totals, strict=False)
-        points = "   ".join(f"{name} {total}" for name, total in scores)
+        scores = zip(self.view.players, totals, strict=False)
+        points = "   ".join(f"{self.seat_name(player)} {total}" for player, total in scores)
         return titled(self.arena(None, (wide, wide)), self.content.about.name.say(language()), points)
 
 
@@ -140,38 +147,34 @@ def _color(kind: str) -> int | None:
 class Remarkable(extras.Remarkable):
     """The strongest turn, the greatest effect, the longest flight, legends, flares."""
 
+    texts = "tk.moment"
     marks = {
         "turn": "[tk:destroy]", "effect": "[tk:target]", "legend": "[tk:legend]", "claim": "[tk:task]",
         "flare": "[tk:flare]", "charge": "[tk:charge]",
     }  # fmt: skip
 
-    def __init__(self, content: Content, results: Results) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__()
-        self.content, self.results = content, results
+        self.words = words
         self.active = self.turn = self.felled = self.by_card = 0
-        self.card = ""
-        self.legends: dict[int, int] = {}
-
-    def title(self, kind: str) -> str:
-        return _(f"tk.moment.{kind}")
+        self.card, self.legends = "", Counter[int]()
 
     def look(self, event: Event) -> None:
-        words = self.results.words
+        words = self.words
         match event:
             case tk.TurnStarted(seat=seat):
                 self.active, self.turn, self.felled, self.by_card, self.card = seat, self.turn + 1, 0, 0, ""
             case tk.BeingSummoned(seat=seat, card=card, level=level):
                 self.card, self.by_card = card, 0
                 if level == "legendary":
-                    self.legends[seat] = self.legends.get(seat, 0) + 1
+                    self.legends[seat] += 1
                     self._told("legend", self.legends[seat], seat, thing=words.card(card))
             case tk.PieceDestroyed(counted=counted) if counted:
                 self.felled += 1
                 self._told("turn", self.felled, self.active)
-                if self.card:
-                    self.by_card += 1
-                    if self.by_card > 1:
-                        self._told("effect", self.by_card, self.active, thing=words.card(self.card))
+                self.by_card += bool(self.card)
+                if self.by_card > 1:
+                    self._told("effect", self.by_card, self.active, thing=words.card(self.card))
             case tk.PieceMoved(kind="charge", path=path) if len(path) > 3:
                 self._told("charge", len(path) - 1, self.active, thing=words.card(self.card))
             case tk.TaskClaimed(seat=seat, task=task, points=points):
@@ -180,7 +183,6 @@ class Remarkable(extras.Remarkable):
                 self._told("flare", 1, seat)
 
     def _told(self, kind: str, weight: int, seat: int, thing: str = "") -> None:
-        name = rich.escape(self.results.seat_name(self.results.view.players[seat]))
-        number = 1 + max(0, self.turn - 1) // len(self.results.view.players)
+        name, number = self.words.seat(seat), 1 + max(0, self.turn - 1) // len(self.words.players)
         text = _(f"tk.moment.{kind}_text", name=name, thing=thing, n=weight, round=number)
         self.keep(kind, weight, seat, text)

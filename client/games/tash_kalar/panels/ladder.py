@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from client import sheet
 from client.art import theme
 from client.games.tash_kalar.ids import Compass
-from client.games.tash_kalar.panels.parts import Head, Mark
+from client.games.tash_kalar.panels.parts import Head, Mark, emblem
 from client.games.tash_kalar.pictures import kit, marks
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.draw_context import DrawContext
-from client.games.tash_kalar.pictures.emblems import EmblemFace
 from client.games.tash_kalar.pictures.patterns import PatternFace
 from client.games.tash_kalar.text.effects import step_words
 from client.games.tash_kalar.text.log import log_lines
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told
 from client.i18n import _, language
-from client.sheet import Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Sheet, pictured
-from client.sheet.texts import BODY, COUNT, NAME, SHRINK, STRONG, Rich, Text
+from client.sheet import Column, Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet, pictured
+from client.sheet.texts import BODY, COUNT, NAME, STRONG, Rich, Said
 from rules.kernel.views import View
 from rules.tash_kalar import steps as be
 from rules.tash_kalar.arena import Direction
 from rules.tash_kalar.content import Content
-from rules.tash_kalar.effects.machine import lists_in, program_of
+from rules.tash_kalar.effects.machine import lists_in, program_of, steps_at
 from rules.tash_kalar.sight import ContestSight
 from rules.tash_kalar.state import Path, Run
 
@@ -50,25 +48,24 @@ class Offer(NamedTuple):
     lit: bool
 
 
-def lines(words: Words, content: Content, run: Run, told: Told, view: View[ContestSight]) -> Iterator[Line]:
-    """The steps of a program that show: all of it, those of groups, those of lists that run."""
-
-    def walk(program: be.Program, path: Path, *, linked: bool) -> Iterator[Line]:
-        depth, now = len(path) // 2, next((frame.at for frame in run.frames if frame.path == path), -1)
-        for at, step in enumerate(program):
-            here = (*path, at)
-            state = "done" if here in run.done else "skipped" if here in run.skipped else "later"
-            deeds = told.deed(here) if state == "done" and at != now else ()
-            did = tuple(line.text for line in log_lines(content, deeds, None, view))
-            said = step_words(words, content, step)
-            yield Line(said, "now" if at == now else state, depth, 0 if depth else at + 1, linked, did)
-            below = [one.path for one in run.frames if one.path[: len(here)] == here != one.path]
-            inner, group = lists_in(step), step if isinstance(step, be.Group) else None
-            if inner and depth < 2 and (below or group):
-                way = below[0][len(here)] if below else 0
-                yield from walk(inner[way], (*here, way), linked=group is not None and group.linked)
-
-    yield from walk(program_of(content, run.card, run.part), (), linked=False)
+def lines(
+    words: Words, content: Content, run: Run, told: Told, view: View[ContestSight], path: Path = (), *,
+    linked: bool = False,
+) -> Iterator[Line]:  # fmt: skip
+    """The steps of a program that show: all of it, those of groups, those of lists that run; below `path`."""
+    depth, now = len(path) // 2, next((frame.at for frame in run.frames if frame.path == path), -1)
+    for at, step in enumerate(steps_at(program_of(content, run.card, run.part), path)):
+        here = (*path, at)
+        state = "done" if here in run.done else "skipped" if here in run.skipped else "later"
+        deeds = told.deed(here) if state == "done" and at != now else ()
+        did = tuple(line.text for line in log_lines(content, deeds, None, view))
+        said = step_words(words, content, step)
+        yield Line(said, "now" if at == now else state, depth, 0 if depth else at + 1, linked, did)
+        below = [one.path for one in run.frames if one.path[: len(here)] == here != one.path]
+        group = step if isinstance(step, be.Group) else None
+        if lists_in(step) and depth < 2 and (below or group):
+            way = (*here, below[0][len(here)] if below else 0)
+            yield from lines(words, content, run, told, view, way, linked=bool(group and group.linked))
 
 
 class Ladder(Sheet[DrawContext]):
@@ -91,84 +88,73 @@ class Ladder(Sheet[DrawContext]):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         running = max((at for at, one in enumerate(self.lines) if one.state == "now"), default=-1)
         shown = [self._line(context, one, at == running) for at, one in enumerate(self.lines)]
-        return sheet.Column(
+        return Column(
             self._head(context),
-            sheet.Column(*shown, gap=(8, 5), pad=Pad(x=(14, 10), y=(10, 6)), steps=(1.0, 0.92, 0.86, 0.8)),
+            Column(*shown, gap=(8, 5), pad=Pad(x=(14, 10), y=(10, 6)), steps=(1.0, 0.92, 0.86, 0.8)),
             Gap(grow=1), self._foot(context), ground=Panel("plain"),
         )  # fmt: skip
 
     def _head(self, context: DrawContext) -> Node:
-        content, (part, square, _turn) = context.content, self.run
-        card, side = content.cards.get(self.card), (100, 64)
-        drawn: Node = Mark("flare", (64, 44), theme.BRASS_LIT)
-        if card is not None:
-            drawn = pictured(context, EmblemFace(self.card, self.owner), wide=side, high=side)
-        about, name = None, (card or content.flares[self.card]).name.say(language())
+        content, (part, square, _turn), about = context.content, self.run, None
+        card, total = content.cards.get(self.card), max(one.number for one in self.lines)
+        name = (card or content.flares[self.card]).name.say(language())
         if card is not None and square >= 0:
             level = f"[tklevel:{card.level}] {content.levels[card.level].name.say(language())}"
             where = _("tk.ladder.on", level=level, square=square_name(square))
             about = Rich(where, (15, 14), STRONG, theme.IVORY, lines=1)
-        numbers = [one.number for one in self.lines]
-        at = max([one.number for one in self.lines if one.state != "later"], default=1)
-        step = _("tk.ladder.step", part=_(f"tk.ladder.part_{part}"), n=max(1, at), total=max(numbers))
-        words = sheet.Column(
-            Text(name, (21, 17), COUNT, theme.IVORY, fit=SHRINK, lines=2), about,
-            Text(step, (15, 14), BODY, theme.SOFT, fit=SHRINK, lines=1), gap=(5, 2), pack="center", grow=1,
-        )  # fmt: skip
-        ground = Head(kit.ramp(content, self.owner))
-        return sheet.Row(drawn, words, gap=12, high=(120, 74), pad=Pad(x=(14, 10)), ground=ground)
+        at = max([1, *(one.number for one in self.lines if one.state != "later")])
+        step = _("tk.ladder.step", part=_(f"tk.ladder.part_{part}"), n=at, total=total)
+        words = Column(Said(name, (21, 17), COUNT, theme.IVORY, lines=2), about, Said(step, (15, 14)),
+                       gap=(5, 2), pack="center", grow=1)  # fmt: skip
+        return Row(emblem(context, self.card, self.owner, (100, 64)), words, gap=12, high=(120, 74),
+                   pad=Pad(x=(14, 10)), ground=Head(kit.ramp(content, self.owner)))  # fmt: skip
 
     def _line(self, context: DrawContext, one: Line, asks: bool) -> Node:
-        fill, tone, body = theme.SPACE_0, theme.FAINT, list[Node | None]()
-        if one.state == "now":
-            body = [Rich(one.words, (16, 15), NAME, theme.IVORY, lines=4)]
-            body += self._asked(context) if asks else []
-            ground = Rounded(fill, theme.BRASS_LIT, 2, 10)
-        elif one.state == "later":
-            body = [Rich(one.words, (15, 14), BODY, tone, lines=4)]
-            ground = Rounded(fill, theme.LINE, 1, 10, 0.5)
-        elif one.state == "skipped":
-            skipped = Text(_("tk.ladder.skipped"), (14, 14), BODY, tone)
-            body = [Rich(one.words, (15, 14), STRONG, tone, lines=4), skipped]
-            ground = Rounded(fill, theme.LINE, 1, 10, 0.9)
-        else:
-            light = theme.mix(theme.GOOD, theme.WHITE, 0.6)
-            body = [Rich(one.words, (15, 14), STRONG, theme.IVORY, lines=4)]
-            body += [Rich(deed, (14, 14), BODY, light, lines=1) for deed in one.deeds[:3]]
-            ground = Rounded(theme.mix(theme.GOOD_DARK, fill, 0.72), theme.GOOD_DARK, 1, 10, 0.9)
-        field = sheet.Row(
-            self._bead(one), sheet.Column(*body, gap=(5, 3), grow=1), gap=(10, 7),
-            pad=Pad(x=(10, 8), y=(8, 5)), ground=ground, grow=1,
+        dark, light = theme.SPACE_0, theme.mix(theme.GOOD, theme.WHITE, 0.6)
+        green = theme.mix(theme.GOOD_DARK, dark, 0.72)
+        look, tone, ground = {
+            "now": (NAME, theme.IVORY, Rounded(dark, theme.BRASS_LIT, 2, 10)),
+            "later": (BODY, theme.FAINT, Rounded(dark, theme.LINE, 1, 10, 0.5)),
+            "skipped": (STRONG, theme.FAINT, Rounded(dark, theme.LINE, 1, 10, 0.9)),
+            "done": (STRONG, theme.IVORY, Rounded(green, theme.GOOD_DARK, 1, 10, 0.9)),
+        }[one.state]
+        size = (16, 15) if one.state == "now" else (15, 14)
+        body: list[Node | None] = [Rich(one.words, size, look, tone, lines=4)]
+        body += self._asked(context) if asks else []
+        body += [Rich(deed, (14, 14), BODY, light, lines=1) for deed in one.deeds[:3]]
+        body += [Said(_("tk.ladder.skipped"), colour=tone)] if one.state == "skipped" else []
+        field = Row(
+            self._bead(one), Column(*body, gap=(5, 3), grow=1), gap=(10, 7), pad=Pad(x=(10, 8), y=(8, 5)),
+            ground=ground, grow=1,
         )  # fmt: skip
-        brace = sheet.Row(wide=4, ground=Rounded(theme.BRASS, radius=2)) if one.linked else None
-        return sheet.Row(Gap((18 * one.depth, 12 * one.depth)) if one.depth else None, brace, field, gap=4)
+        brace = Row(wide=4, ground=Rounded(theme.BRASS, radius=2)) if one.linked else None
+        return Row(Gap((18 * one.depth, 12 * one.depth)) if one.depth else None, brace, field, gap=4)
 
     def _asked(self, context: DrawContext) -> list[Node | None]:
         """What the decision is about: its parts, what is chosen here, the marks on the arena."""
-        note = Text(self.note, (14, 14), STRONG, theme.BRASS_LIT, fit="wrap", lines=2) if self.note else None
-        found: list[Node | None] = [self._fact(words, done) for words, done in self.facts]
-        found += [self._row(str(at), row) for at, row in enumerate(self.rows, 1)]
-        found.append(self._compass(context) if self.compass else None)
-        return [*found, self._legend(context) if self.legend else None, note]
+        return [
+            *(self._fact(words, done) for words, done in self.facts),
+            *(self._row(str(at), row) for at, row in enumerate(self.rows, 1)),
+            self._compass(context) if self.compass else None,
+            self._legend(context) if self.legend else None,
+            Said(self.note, (14, 14), STRONG, theme.BRASS_LIT, fit="wrap", lines=2) if self.note else None,
+        ]
 
     def _bead(self, one: Line) -> Node:
-        size = (26, 20)
         if one.state == "done":
-            return Picture(marks.tick, size, align="start")
-        if not one.number:
-            return Gap(4)
-        tone = theme.BRASS_LIT if one.state == "now" else theme.LINE_LIT
-        ink = theme.INK if one.state == "now" else theme.IVORY
-        return Picture(lambda side: marks.disc(str(one.number), side, tone, ink), size, align="start")
+            return Picture(marks.tick, (26, 20), align="start")
+        tone, ink = (theme.BRASS_LIT, theme.INK) if one.state == "now" else (theme.LINE_LIT, theme.IVORY)
+        bead = Picture(lambda side: marks.disc(str(one.number), side, tone, ink), (26, 20), align="start")
+        return bead if one.number else Gap(4)
 
     def _fact(self, words: str, done: bool) -> Node:
         icon = Mark("check" if done else "target", (17, 15), theme.GOOD if done else theme.BRASS_LIT)
         look, ink = (BODY, theme.SOFT) if done else (STRONG, theme.IVORY)
-        return sheet.Row(icon, Rich(words, (15, 14), look, ink, lines=2), gap=7)
+        return Row(icon, Rich(words, (15, 14), look, ink, lines=2), gap=7)
 
     def _row(self, key: str, row: Offer) -> Node:
         line = theme.BRASS_LIT if row.lit else theme.LINE_LIT
-        return sheet.Row(
+        return Row(
             Keycap(key, (26, 22)), Rich(row.words, (15, 14), STRONG, theme.IVORY, lines=5), gap=8,
             pad=Pad(x=10, y=(7, 4)), ground=Rounded(theme.SPACE_2, line, 1 + row.lit, 8), name=row.handle,
         )  # fmt: skip
@@ -176,26 +162,27 @@ class Ladder(Sheet[DrawContext]):
     def _compass(self, context: DrawContext) -> Node:
         """The directions as they lie around a square."""
         lit, side = dict(self.compass), (42, 30)
-        rows = [
-            sheet.Row(*(
-                pictured(context, marks.pointer((x, y), lit[x, y]), wide=side, high=side,
-                         name=Compass((x, y)))
-                if (x, y) in lit else sheet.Row(wide=side, high=side)
-                for x in (-1, 0, 1)
-            ), gap=3)
-            for y in (-1, 0, 1)
-        ]  # fmt: skip
-        return sheet.Column(*rows, gap=3, across="start")
+
+        def field(way: Direction) -> Node:
+            if way not in lit:
+                return Row(wide=side, high=side)
+            face = marks.pointer(way, lit[way])
+            return pictured(context, face, wide=side, high=side, name=Compass(way))
+
+        rows = (Row(*(field((x, y)) for x in (-1, 0, 1)), gap=3) for y in (-1, 0, 1))
+        return Column(*rows, gap=3, across="start")
 
     def _legend(self, context: DrawContext) -> Node:
-        names = {"legal": "free", "destroy": "falls", "own": "own", "piece": "piece"}
         found = [
-            sheet.Row(pictured(context, marks.MarkFace(state), wide=24, high=24),
-                Text(_(f"tk.ladder.{names[state]}"), (14, 14), BODY, theme.SOFT, fit=SHRINK, lines=1), gap=6)
+            Row(
+                pictured(context, marks.MarkFace(state), wide=24, high=24),
+                Said(_(f"tk.ladder.{state}")),
+                gap=6,
+            )
             for state in self.legend
-        ]  # fmt: skip
-        rows = [sheet.Row(*found[at : at + 2], spread=20, gap=10) for at in range(0, len(found), 2)]
-        return sheet.Column(*rows, gap=3, drop=2)
+        ]
+        rows = (Row(*found[at : at + 2], spread=20, gap=10) for at in range(0, len(found), 2))
+        return Column(*rows, gap=3, drop=2)
 
     def _foot(self, context: DrawContext) -> Node | None:
         card, (running, _square, turn) = context.content.cards.get(self.card), self.run
@@ -204,4 +191,4 @@ class Ladder(Sheet[DrawContext]):
         pattern = pictured(context, PatternFace(self.card, self.owner, turn), wide=(86, 56), high=(86, 56))
         text = (getattr(card, running, None) or card).text if running != "effect" else card.text
         words = Rich(text.say(language()), (14, 14), BODY, theme.SOFT, lines=5)
-        return sheet.Row(pattern, words, gap=10, high=(110, 66), pad=Pad(x=(14, 10), bottom=(10, 6)), drop=1)
+        return Row(pattern, words, gap=10, high=(110, 66), pad=Pad(x=(14, 10), bottom=(10, 6)), drop=1)

@@ -10,6 +10,7 @@ from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
 from client.games.tash_kalar.pictures.draw_context import DrawContext
+from client.games.tash_kalar.pictures.emblems import EmblemFace
 from client.sheet import Canvas, Column, Gap, Node, Pad, Painted, Picture, Rounded, Row, pictured
 from client.sheet.node import Options
 from client.sheet.texts import STRONG, TITLE, Figure, Said, Text
@@ -20,18 +21,16 @@ FIELD = Rounded(theme.SPACE_0, theme.LINE, 1, 8, 0.6)
 BRASS = Rounded((theme.BRASS_LIT, theme.BRASS), theme.BRASS_DIM, 1.4, 10)
 
 
-class Mark(Picture):
+def Mark(icon: str, size: Length, tone: Colour | None = None, **options: Unpack[Options]) -> Picture:
     """An icon of this game."""
-
-    def __init__(
-        self, icon: str, size: Length, tone: Colour | None = None, **options: Unpack[Options]
-    ) -> None:
-        super().__init__(lambda side: kit.icon(icon, side, tone), size, **options)
+    return Picture(lambda side: kit.icon(icon, side, tone), size, **options)
 
 
-def stone(context: DrawContext, faction: str | None, level: str, side: Length, name: str = "") -> Canvas:
+def stone(
+    context: DrawContext, faction: str | None, level: str, side: Length, name: str = "", opacity: float = 1.0
+) -> Canvas:
     """A stone beside words."""
-    return pictured(context, stones.LooseStoneFace(faction, level), wide=side, high=side, name=name)
+    return pictured(context, stones.LooseStoneFace(faction, level, opacity), wide=side, high=side, name=name)
 
 
 def disc(
@@ -41,6 +40,15 @@ def disc(
     if faction is None:
         return None
     return Picture(lambda size: stones.disc(context.content, faction, size), side, **options)
+
+
+def emblem(
+    context: DrawContext, card: str, owner: str | None, side: tuple[int, int], *, ground: bool = False
+) -> Node:
+    """A card by its emblem, a flare by its sign."""
+    if card in context.content.cards:
+        return pictured(context, EmblemFace(card, owner, ground), wide=side, high=side)
+    return Mark("flare", (0.8 * side[0], 0.8 * side[1]), theme.BRASS_LIT, wide=side)
 
 
 def Heading(icon: str, title: str, note: str = "") -> Row:

@@ -40,7 +40,7 @@ def test_a_melee_marks_the_weakest_colour_of_each_player() -> None:
     match = played("melee", 3, 220)
     sight = match.view(1).sight
     sheet = goals.score(content_of(match), sight, NAMES[:3], 1)
-    assert isinstance(sheet, goals.MeleeScore)
+    assert sheet.at_once is None
     assert [at for at, _name, _side in sheet.sides] == [1, 2, 0]
     for at, _name, side in sheet.sides:
         own = [points for color, points in enumerate(side.colors) if color != at]
@@ -57,7 +57,7 @@ def test_a_duel_counts_what_fell_this_turn() -> None:
             break
     content, sight = content_of(match), match.view(0).sight
     sheet = goals.score(content, sight, NAMES[:2], 0)
-    assert isinstance(sheet, goals.DuelScore)
+    assert sheet.at_once is not None
     assert [at for at, _name, _side in sheet.sides] == [1, 0]
     enemy = next(side for at, _name, side in sheet.sides if at != sheet.acting)
     rows = goals.felled(content, enemy)
