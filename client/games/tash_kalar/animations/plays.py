@@ -7,11 +7,19 @@ from functools import partial
 from typing import Any
 
 from client.games.tash_kalar.animations import cards, stones
+from client.games.tash_kalar.animations.script import KalarScript
 from rules.tash_kalar import events as tk
+
+
+def _heard(script: KalarScript, event: Any, sound: str) -> None:
+    """The gems of the actions, or those of a next turn."""
+    script.sound(sound)
+    script.panels()
+
 
 PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.StonePlaced: stones.placed,
-    tk.StonePickedUp: stones.picked_up,
+    tk.StonePickedUp: stones.leaves,
     tk.BeingSummoned: stones.summoned,
     tk.PieceDestroyed: stones.destroyed,
     tk.PieceMoved: stones.moved,
@@ -19,7 +27,7 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.PieceUpgraded: stones.turned,
     tk.PieceDowngraded: stones.turned,
     tk.PieceConverted: stones.converted,
-    tk.PieceCaptured: stones.captured,
+    tk.PieceCaptured: stones.leaves,
     tk.PieceReleased: stones.released,
     tk.GatewayChanged: stones.gateway,
     tk.FlarePlayed: cards.flare,
@@ -32,9 +40,9 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.CardsReturned: cards.returned,
     tk.TaskClaimed: cards.claimed,
     tk.PointsScored: cards.scored,
-    tk.ActionsGained: cards.gained,
-    tk.ActionsSpent: cards.gained,
-    tk.MalusGiven: cards.gained,
+    tk.ActionsGained: partial(_heard, sound="ping"),
+    tk.ActionsSpent: partial(_heard, sound="hiss"),
+    tk.MalusGiven: partial(_heard, sound="hiss"),
     tk.EndTriggered: lambda script, event: script.sound("gong"),
     tk.TurnStarted: lambda script, event: script.sound("bell" if event.seat == script.before.seat else ""),
     tk.GameOver: lambda script, event: script.sound("win"),
