@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from client.art.theme import TURN_MS
 from client.games.tash_kalar.animations.script import KalarScript
 from client.games.tash_kalar.ids import Card, Task
@@ -12,6 +14,7 @@ from client.table.layout import Place
 from client.table.script import apart
 from rules.tash_kalar import events as tk
 
+_Open: TypeAlias = tk.CardFrozen | tk.CardThawed | tk.WarpPlayed | tk.PendingLeft
 _PILES = {"hand": ("backs", "used"), "discard": ("used",), "deck_top": ("deck",), "deck_bottom": ("deck",)}
 """The parts of the panel of a seat where cards lie."""
 
@@ -19,25 +22,16 @@ _PILES = {"hand": ("backs", "used"), "discard": ("used",), "deck_top": ("deck",)
 def flare(script: KalarScript, event: tk.FlarePlayed) -> None:
     """The halves that count blaze."""
     face = CompactFace(event.card, script.sight.seats[event.seat].faction, 0, (event.top, event.bottom))
-    script.hide(Card(event.card))
-    hand, goal = script.held(event.seat, event.card), script.on_field()
-    name = script.ghost(face, hand, to=goal, ms=TURN_MS, stays=True, sound="engine")
+    name = script.lays(event.seat, face, ms=TURN_MS, stays=True, sound="engine")
     script.then()
     script.swell(name, 0.12, TURN_MS, glow="winning")
 
 
-def warp(script: KalarScript, event: tk.WarpPlayed) -> None:
-    """Threads wind round the card."""
-    script.swell(Card(event.card), 0.06, TURN_MS, glow="winning")
-    chip(script, event, kind="pending", sound="string")
-
-
-def chip(
-    script: KalarScript, event: tk.CardFrozen | tk.CardThawed | tk.WarpPlayed | tk.PendingLeft, *,
-    kind: str, sound: str, leaves: bool = False,
-) -> None:  # fmt: skip
+def chip(script: KalarScript, event: _Open, kind: str, sound: str, leaves: bool = False) -> None:
     """The sign of a card that lies open (`frozen` or `pending`) goes between its table and the panel of its
-    seat."""
+    seat; threads wind round a card that begins to wait."""
+    if isinstance(event, tk.WarpPlayed):
+        script.swell(Card(event.card), 0.06, TURN_MS, glow="winning")
     panel = script.small(script.part_of(event.seat, "open", "head"), 44)
     field = script.small(script.place("field"), 30)
     begin, end, fade = (panel, field, (1.0, 0.0)) if leaves else (field, panel, None)
@@ -46,28 +40,26 @@ def chip(
 
 def drawn(script: KalarScript, event: tk.CardsDrawn) -> None:
     """Cards come from their deck, one after another."""
-    deck, faction = script.part_of(event.seat, "deck"), script.after.sight.seats[event.seat].faction
+    deck, faction = script.card(event.seat, "deck"), script.after.sight.seats[event.seat].faction
     mine = event.cards if event.seat == script.before.seat else None
     for delay, name in apart(map(Card, mine or ()), 70):
         if name in script.new and name not in script.old:
-            begin = script.card(deck)
-            script.fly(name, begin=begin, ms=TURN_MS, delay=delay, easing="arc", sound="deal")
+            script.fly(name, begin=deck, ms=TURN_MS, delay=delay, easing="arc", sound="deal")
     if not mine:
         kind = {"beings": faction or "task", "legends": "legend", "flares": "flare"}[event.kind]
-        _backs(script, kind, event.count, deck, script.part_of(event.seat, "backs"))
+        _backs(script, kind, event.count, deck, script.card(event.seat, "backs"))
 
 
 def returned(script: KalarScript, event: tk.CardsReturned) -> None:
     """Under their decks."""
-    hand, deck = script.part_of(event.seat, "backs", "used"), script.part_of(event.seat, "deck")
+    hand, deck = script.card(event.seat, "backs", "used"), script.card(event.seat, "deck")
     _backs(script, script.sight.seats[event.seat].faction or "task", event.count, hand, deck, left=0.2)
 
 
 def _backs(script: KalarScript, kind: str, count: int, begin: Place, end: Place, left: float = 1.0) -> None:
     """Cards that nobody sees go one after another, and fade until so much is left of them."""
-    first, last = script.card(begin), script.card(end)
     for delay, back in apart([BackFace(kind)] * count, 60):
-        script.ghost(back, first, to=last, delay=delay, fade=(1, left), sound="deal")
+        script.ghost(back, begin, to=end, delay=delay, fade=(1, left), sound="deal")
 
 
 def card_moved(script: KalarScript, event: tk.CardMoved) -> None:

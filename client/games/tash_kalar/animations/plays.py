@@ -33,7 +33,7 @@ PLAYS: Mapping[type, Callable[[Any, Any], None]] = {
     tk.FlarePlayed: cards.flare,
     tk.CardFrozen: partial(cards.chip, kind="frozen", sound="ice"),
     tk.CardThawed: partial(cards.chip, kind="frozen", sound="drip", leaves=True),
-    tk.WarpPlayed: cards.warp,
+    tk.WarpPlayed: partial(cards.chip, kind="pending", sound="string"),
     tk.PendingLeft: partial(cards.chip, kind="pending", sound="string", leaves=True),
     tk.CardsDrawn: cards.drawn,
     tk.CardMoved: cards.card_moved,

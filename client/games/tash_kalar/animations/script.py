@@ -7,6 +7,7 @@ from typing import Any
 
 from client.games.tash_kalar.ids import Card, Piece, Seat, Square
 from client.games.tash_kalar.looking import Transition
+from client.games.tash_kalar.pictures.cards import CompactFace
 from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.stones import GROWN, StoneFace
 from client.games.tash_kalar.text.log import log_lines
@@ -23,13 +24,8 @@ _SAID = (
     tk.WarpPlayed, tk.TaskClaimed,
 )  # fmt: skip
 """What the status line says while it plays."""
-_AT_ONCE = (tk.CardMoved, tk.CardsDrawn, tk.CardsReturned, tk.TurnStarted, tk.TurnEnded, tk.PendingLeft)
+_AT_ONCE = (tk.CardMoved, tk.CardsDrawn, tk.CardsReturned, tk.PendingLeft)
 """After which nothing waits."""
-_ON_ARENA = (
-    tk.StonePickedUp, tk.PieceMoved, tk.PiecesSwapped, tk.PieceUpgraded, tk.PieceDowngraded, tk.PieceReleased,
-    tk.GatewayChanged,
-)  # fmt: skip
-"""After which the panels may still show what was before."""
 
 
 class Standing:
@@ -68,7 +64,7 @@ class KalarScript(Script[Standing]):
                 self.say(line.text, self.active if self.active >= 0 else None)
 
     def ends(self, event: Any) -> None:
-        if self.length and not isinstance(event, _ON_ARENA):
+        if self.length and not isinstance(event, tk.PieceMoved | tk.PiecesSwapped):
             self.panels()
         if self.others and self.length and not self.linked and not isinstance(event, _AT_ONCE):
             self.wait(PAUSE_MS)
@@ -103,20 +99,18 @@ class KalarScript(Script[Standing]):
         side = self.context.px(wide)
         return Place(place.x, place.y, side, side * ratio)
 
-    def card(self, place: Place) -> Place:
-        """A place as large as a card that flies."""
-        return self.small(place, 40, 1.4)
+    def card(self, seat: int, *nodes: str) -> Place:
+        """The first of these parts of the panel of a seat, as large as a card that flies."""
+        return self.small(self.part_of(seat, *nodes), 40, 1.4)
 
-    def held(self, seat: int, card: str) -> Place:
-        """Where a card is played from: the own hand, or the backs of another one."""
-        own = self.spot(Card(card)) if seat == self.before.seat else None
-        return own or self.card(self.part_of(seat, "backs"))
-
-    def on_field(self) -> Place:
-        """Where a card that is played lies."""
+    def lays(self, seat: int, face: CompactFace, **flight: Any) -> str:
+        """A card is played: it flies to the field from the own hand, or from the backs of another one."""
+        own = self.spot(Card(face.card)) if seat == self.before.seat else None
         field = self.place("field")
         high = min(field.height, field.width * 1.4) * 0.94
-        return Place(field.x, field.y, high / 1.4, high)
+        self.hide(Card(face.card))
+        goal = Place(field.x, field.y, high / 1.4, high)
+        return self.ghost(face, own or self.card(seat, "backs"), to=goal, **flight)
 
     # -- stones and panels -----------------------------------------------------------------
 
@@ -129,14 +123,11 @@ class KalarScript(Script[Standing]):
         """The sprites of a piece: itself, and the horns of the Gateway on it."""
         return [str(Piece(piece)), *(["gateway"] if self.state.gateway == piece else [])]
 
-    def goes(
-        self, piece: int, begin: Place, end: Place, face: Face | None = None, sound: str = "", **flight: Any
-    ) -> None:  # fmt: skip
+    def goes(self, piece: int, begin: Place, end: Place, face: Face | None = None, **flight: Any) -> None:
         """A piece flies from one place to another, and the horns on it."""
-        first, *horns = self.names(piece)
-        self.fly(first, end, begin=begin, face=face, sound=sound, **flight)
-        for name in horns:
-            self.fly(name, end, begin=begin, **flight)
+        for name in self.names(piece):
+            self.fly(name, end, begin=begin, face=face, **flight)
+            face, flight["sound"] = None, ""
 
     def comes(self, event: Any, begin: Place, **flight: Any) -> None:
         """The piece of an event shows from now on, with its new face, and flies to its square."""

@@ -5,15 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Literal
 
+import pygame
+
+from client.art import shapes, theme
 from client.art.theme import MOVE_MS, TURN_MS
-from client.games.tash_kalar.animations.breaking import Arrival, HalfFace
 from client.games.tash_kalar.animations.script import KalarScript
-from client.games.tash_kalar.ids import Card, Piece, Shown
+from client.games.tash_kalar.ids import Piece, Shown
+from client.games.tash_kalar.pictures import kit
 from client.games.tash_kalar.pictures.cards import CompactFace
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.marks import FileFace, LinksFace, MarkFace
-from client.games.tash_kalar.pictures.stones import GROWN
+from client.games.tash_kalar.pictures.stones import GROWN, StoneFace
+from client.table.effects import Drawing
 from client.table.layout import Place
+from client.table.live import Layer
 from client.table.motions import Easing
 from client.table.spots import like
 from rules.tash_kalar import events as tk
@@ -26,6 +33,45 @@ _WAYS: dict[str, tuple[float, float, Easing, str]] = {
     "charge": (90, 600, "linear", "hooves"),
 }  # fmt: skip
 """Milliseconds of a move for each square, and at most; how it goes and sounds."""
+_CRACK = ((0.52, -0.1), (0.44, 0.22), (0.57, 0.38), (0.42, 0.55), (0.55, 0.74), (0.47, 1.1))
+"""The line along which stones break, in shares of the picture from the upper left; crack.svg shows it."""
+_TURN = 6
+"""Pictures of the rays until they look the same again."""
+
+
+class HalfFace(Face):
+    """One half of a broken stone."""
+
+    faction: str
+    level: str
+    side: Literal["left", "right"]
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        half = StoneFace(self.faction, self.level).draw(context, size).copy()
+        mask, line = shapes.clear(size), [(x * size[0], y * size[1]) for x, y in _CRACK]
+        edge = -size[0] if self.side == "left" else 2 * size[0]
+        pygame.draw.polygon(mask, theme.WHITE, [(edge, -size[1]), *line, (edge, 2 * size[1])])
+        half.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return half
+
+
+class Arrival(Drawing):
+    """A legend arrives: all else grows dim, and rays turn once around its square."""
+
+    length = 600.0
+
+    def __init__(self, arena: Place, square: Place) -> None:
+        rays = kit.picture("rays", round(square.width * 2.6))
+        self.pictures = [pygame.transform.rotozoom(rays, -45 * at / _TURN, 1) for at in range(_TURN)]
+        self.veil = shapes.clear(arena.rect.size)
+        self.veil.fill((*theme.SPACE_0, 77))
+        self.corner, self.middle = arena.rect.topleft, (square.x, square.y)
+
+    def layers(self, ms: float, z: float) -> Iterable[Layer]:
+        if not self.done(ms):
+            rays = self.pictures[int(ms / self.length * 8 * _TURN) % _TURN]
+            yield Layer(self.veil, *self.corner, 1.8)
+            yield Layer(rays, *shapes.centred(self.middle, *rays.get_size()).topleft, 1.9)
 
 
 def placed(script: KalarScript, event: tk.StonePlaced) -> None:
@@ -61,9 +107,7 @@ def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
         _links(script, event)
     script.linked = False
     card = CompactFace(event.card, script.sight.seats[event.seat].faction)
-    hand, ms = script.held(event.seat, event.card), 2 * MOVE_MS
-    script.ghost(card, hand, to=script.on_field(), ms=ms, easing="in_out", sound="card")
-    script.hide(Card(event.card))
+    script.lays(event.seat, card, ms=2 * MOVE_MS, easing="in_out", sound="card")
     script.hide(Shown("table", event.seat, event.card))
     script.flash(MarkFace("summon", 0, lit=True), goal, ms=TURN_MS)
     if event.level != "legendary":
@@ -151,7 +195,7 @@ def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceD
         script.goes(event.piece, start, away, face, ms=80)
         script.then()
         start, sound = away, "blade" if kind == "step" else sound
-    script.goes(event.piece, start, goal, face, sound, ms=ms, easing=easing)
+    script.goes(event.piece, start, goal, face, sound=sound, ms=ms, easing=easing)
     if victims:
         places = {square: place for place, square in enumerate(event.path)}
         delays = [max(0.0, ms * places.get(one.square, steps) / steps - _CRACK_MS) for one in victims]
