@@ -53,8 +53,6 @@ class KalarScript(Script[Standing]):
         self.context, self.sight = change.before.context, change.before.view.sight
         self.content = self.context.content
         self.active: int = -1 if self.sight.active is None else self.sight.active
-        self.linked = False
-        """The pattern of the next summoning has been shown."""
 
     def begins(self, event: Any) -> None:
         if isinstance(event, tk.TurnStarted):
@@ -66,7 +64,7 @@ class KalarScript(Script[Standing]):
     def ends(self, event: Any) -> None:
         if self.length and not isinstance(event, tk.PieceMoved | tk.PiecesSwapped):
             self.panels()
-        if self.others and self.length and not self.linked and not isinstance(event, _AT_ONCE):
+        if self.others and self.length and not isinstance(event, _AT_ONCE):
             self.wait(PAUSE_MS)
 
     @property

@@ -18,9 +18,8 @@ from client.games.tash_kalar.pictures.cards import CompactFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
 from client.games.tash_kalar.pictures.marks import FileFace, LinksFace, MarkFace
 from client.games.tash_kalar.pictures.stones import GROWN, StoneFace
-from client.table.effects import Drawing
+from client.table.effects import Pictures
 from client.table.layout import Place
-from client.table.live import Layer
 from client.table.motions import Easing
 from client.table.spots import like
 from rules.tash_kalar import events as tk
@@ -28,15 +27,8 @@ from rules.tash_kalar import events as tk
 _CRACK_MS = 120.0
 _RINGS = {"common": "enamel", "heroic": "ring", "legendary": "chime"}
 """What is heard of a stone that comes."""
-_WAYS: dict[str, tuple[float, float, Easing, str]] = {
-    "step": (MOVE_MS, 450, "in_out", "glide"), "leap": (TURN_MS, TURN_MS, "arc", "cloth"),
-    "charge": (90, 600, "linear", "hooves"),
-}  # fmt: skip
-"""Milliseconds of a move for each square, and at most; how it goes and sounds."""
 _CRACK = ((0.52, -0.1), (0.44, 0.22), (0.57, 0.38), (0.42, 0.55), (0.55, 0.74), (0.47, 1.1))
 """The line along which stones break, in shares of the picture from the upper left; crack.svg shows it."""
-_TURN = 6
-"""Pictures of the rays until they look the same again."""
 
 
 class HalfFace(Face):
@@ -53,25 +45,6 @@ class HalfFace(Face):
         pygame.draw.polygon(mask, theme.WHITE, [(edge, -size[1]), *line, (edge, 2 * size[1])])
         half.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return half
-
-
-class Arrival(Drawing):
-    """A legend arrives: all else grows dim, and rays turn once around its square."""
-
-    length = 600.0
-
-    def __init__(self, arena: Place, square: Place) -> None:
-        rays = kit.picture("rays", round(square.width * 2.6))
-        self.pictures = [pygame.transform.rotozoom(rays, -45 * at / _TURN, 1) for at in range(_TURN)]
-        self.veil = shapes.clear(arena.rect.size)
-        self.veil.fill((*theme.SPACE_0, 77))
-        self.corner, self.middle = arena.rect.topleft, (square.x, square.y)
-
-    def layers(self, ms: float, z: float) -> Iterable[Layer]:
-        if not self.done(ms):
-            rays = self.pictures[int(ms / self.length * 8 * _TURN) % _TURN]
-            yield Layer(self.veil, *self.corner, 1.8)
-            yield Layer(rays, *shapes.centred(self.middle, *rays.get_size()).topleft, 1.9)
 
 
 def placed(script: KalarScript, event: tk.StonePlaced) -> None:
@@ -99,13 +72,17 @@ def released(script: KalarScript, event: tk.PieceReleased) -> None:
     script.comes(event, begin, ms=TURN_MS, easing="arc", sound="string")
 
 
-def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
-    """Links run into the square, the stone rises from the brackets; the card flies to the table meanwhile. A
-    legend: the arena dims, rays turn, the star lands with a pulse."""
+def summoned(script: KalarScript, event: tk.BeingSummoned, fallen: Sequence[tk.PieceDestroyed] = ()) -> None:
+    """Links run into the square, what stood there breaks, the stone rises from the brackets; the card flies
+    to the table meanwhile. A legend: the arena dims, rays turn, the star lands with a pulse."""
     goal, sound = script.at(event.square), _RINGS[event.level]
-    if not script.linked:
-        _links(script, event)
-    script.linked = False
+    _links(script, event)
+    if fallen:
+        script.then(overlap=60)
+        _breaks(script, fallen)
+        script.panels()
+        script.then()
+        script.begins(event)
     card = CompactFace(event.card, script.sight.seats[event.seat].faction)
     script.lays(event.seat, card, ms=2 * MOVE_MS, easing="in_out", sound="card")
     script.hide(Shown("table", event.seat, event.card))
@@ -114,11 +91,21 @@ def summoned(script: KalarScript, event: tk.BeingSummoned) -> None:
         script.comes(event, like(goal, goal, 0.5), fade=(0.2, 1), sound=sound)
         return
     if not script.change.reduced:
-        script.begin(Arrival(script.place("arena"), goal))
+        _shines(script, goal)
     above = replace(goal, y=goal.y - script.context.px(60))
     script.comes(event, above, delay=150, fade=(0, 1), sound=sound)
     script.then()
     script.swell(Piece(event.piece), 0.18, 230)
+
+
+def _shines(script: KalarScript, square: Place) -> None:
+    """All else grows dim, and rays turn once around a square."""
+    arena, rays = script.place("arena"), kit.picture("rays", round(square.width * 2.6))
+    veil, ms = shapes.clear(arena.rect.size), 600
+    veil.fill((*theme.SPACE_0, 77))
+    turned = [pygame.transform.rotozoom(rays, -7.5 * at, 1) for at in range(6)]  # then they look the same
+    script.begin(Pictures([veil], arena.rect.center, ms, ms), z=1.8)
+    script.begin(Pictures(turned, (square.x, square.y), ms, ms / 48), z=1.9)
 
 
 def _links(script: KalarScript, event: tk.BeingSummoned) -> None:
@@ -140,17 +127,14 @@ def destroyed(script: KalarScript, event: tk.PieceDestroyed) -> None:
     """What falls at once cracks and slides to its supplies; what a move strikes falls as it passes; what
     changes its side does not break."""
     run = (event, *script.take(tk.PieceDestroyed))
-    following = script.ahead[0] if script.ahead else None
-    if isinstance(following, tk.PieceMoved):
-        script.take(tk.PieceMoved, when=lambda one: one is following)
-        moved(script, following, run)
-        return
-    if isinstance(following, tk.BeingSummoned):
-        _links(script, following)
-        script.linked = True
-        script.then(overlap=60)
-    if not isinstance(following, tk.PieceConverted):
-        _breaks(script, run)
+    match script.ahead[:1]:
+        case [tk.PieceMoved() | tk.BeingSummoned() as following]:
+            script.take(type(following), when=lambda one: one is following)
+            (moved if isinstance(following, tk.PieceMoved) else summoned)(script, following, run)
+        case [tk.PieceConverted()]:
+            pass
+        case _:
+            _breaks(script, run)
 
 
 def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Sequence[float] = ()) -> None:
@@ -185,16 +169,19 @@ def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Se
 def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceDestroyed] = ()) -> None:
     """A step with a strike at contact, a leap in an arc, a charge through all that stands in its way."""
     start, goal = script.at(event.path[0]), script.at(event.path[-1])
-    steps, face = len(event.path) - 1, script.face(event.side, script.state.levels[event.piece])
-    kind = event.kind if event.kind == "leap" or (event.kind == "charge" and steps > 1) else "step"
-    each, most, easing, sound = _WAYS[kind]
-    ms = min(each * steps, most)
+    steps, face = len(event.path) - 1, script.face(event.side, script.state.levels.get(event.piece, "common"))
+    ms, sound = min(MOVE_MS * steps, 450), "blade" if victims else "glide"
+    easing: Easing = "in_out"
+    if event.kind == "leap":
+        ms, easing, sound = TURN_MS, "arc", "cloth"
+    elif event.kind == "charge" and steps > 1:
+        ms, easing, sound = min(90 * steps, 600), "linear", "hooves"
     if victims and event.kind != "leap":
         back = -script.context.px(6) / max(1.0, math.dist((goal.x, goal.y), (start.x, start.y)))
         away = replace(start, x=start.x + back * (goal.x - start.x), y=start.y + back * (goal.y - start.y))
         script.goes(event.piece, start, away, face, ms=80)
         script.then()
-        start, sound = away, "blade" if kind == "step" else sound
+        start = away
     script.goes(event.piece, start, goal, face, sound=sound, ms=ms, easing=easing)
     if victims:
         places = {square: place for place, square in enumerate(event.path)}
@@ -214,7 +201,7 @@ def swapped(script: KalarScript, event: tk.PiecesSwapped) -> None:
 
 def turned(script: KalarScript, event: tk.PieceUpgraded | tk.PieceDowngraded) -> None:
     """The disc turns over; to or from a legendary one, one sinks and the other rises."""
-    piece, place, before = Piece(event.piece), script.at(event.square), script.state.levels[event.piece]
+    piece, place, before = Piece(event.piece), script.at(event.square), script.state.levels.get(event.piece, "common")
     old, new = (script.face(event.side, level) for level in (before, event.level))
     if "legendary" not in (before, event.level):
         script.flip(piece, new, sound="turned")
