@@ -82,9 +82,8 @@ def card_moved(script: KalarScript, event: tk.CardMoved) -> None:
 def claimed(script: KalarScript, event: tk.TaskClaimed) -> None:
     """The seal is stamped, the points fly to the plate, and the next task comes."""
     name, seal = Task(event.task), SealFace(event.task)
-    task = script.place(name, "goals")
-    small = script.small(task, 64)
-    script.ghost(seal, script.small(task, 120), to=small, fade=(0, 1), sound="stamp")
+    large, small = (script.small(script.place(name, "goals"), wide) for wide in (120, 64))
+    script.ghost(seal, large, to=small, fade=(0, 1), sound="stamp")
     script.then()
     script.ghost(seal, small, ms=TURN_MS, fade=(1, 0))
     points(script, event, name)

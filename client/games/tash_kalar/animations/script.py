@@ -51,14 +51,13 @@ class KalarScript(Script[Standing]):
     def __init__(self, change: Transition) -> None:
         super().__init__(change, Standing(change.before.view.sight.pieces))
         self.context, self.sight = change.before.context, change.before.view.sight
-        self.content = self.context.content
         self.active: int = -1 if self.sight.active is None else self.sight.active
 
     def begins(self, event: Any) -> None:
         if isinstance(event, tk.TurnStarted):
             self.active = event.seat
         if self.others and isinstance(event, _SAID):
-            for line in log_lines(self.content, (event,), None, self.after)[:1]:
+            for line in log_lines(self.context.content, (event,), None, self.after)[:1]:
                 self.say(line.text, self.active if self.active >= 0 else None)
 
     def ends(self, event: Any) -> None:
@@ -115,7 +114,7 @@ class KalarScript(Script[Standing]):
     def face(self, side: int, level: str) -> StoneFace:
         """A stone of a side."""
         stones = self.after.sight.sides[side].stones
-        return StoneFace(stones or next(iter(self.content.factions)), level)
+        return StoneFace(stones or next(iter(self.context.content.factions)), level)
 
     def names(self, piece: int) -> list[str]:
         """The sprites of a piece: itself, and the horns of the Gateway on it."""

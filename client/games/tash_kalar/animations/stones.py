@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Literal
 
 import pygame
 
@@ -36,14 +35,12 @@ class HalfFace(Face):
 
     faction: str
     level: str
-    side: Literal["left", "right"]
+    left: bool
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         half = StoneFace(self.faction, self.level).draw(context, size).copy()
-        mask, line = shapes.clear(size), [(x * size[0], y * size[1]) for x, y in _CRACK]
-        edge = -size[0] if self.side == "left" else 2 * size[0]
-        pygame.draw.polygon(mask, theme.WHITE, [(edge, -size[1]), *line, (edge, 2 * size[1])])
-        half.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        line, other = [(x * size[0], y * size[1]) for x, y in _CRACK], 2 * size[0] if self.left else -size[0]
+        pygame.draw.polygon(half, (0, 0, 0, 0), [(other, -size[1]), *line, (other, 2 * size[1])])
         return half
 
 
@@ -113,8 +110,7 @@ def _links(script: KalarScript, event: tk.BeingSummoned) -> None:
     (x, y), cells = event.square, [cell for cell in event.cells if cell != event.square]
     if cells:
         face = LinksFace(tuple((cell[0] - x, cell[1] - y) for cell in cells), 0)
-        rects = [script.at(cell).rect for cell in cells]
-        span = Place.of(script.at(event.square).rect.unionall(rects))
+        span = Place.of(script.at(event.square).rect.unionall([script.at(cell).rect for cell in cells]))
         script.ghost(face, span, fade=(0, 1), z=1.5)
         script.then()
         script.ghost(face, span, fade=(1, 0), z=1.5)
@@ -127,20 +123,19 @@ def destroyed(script: KalarScript, event: tk.PieceDestroyed) -> None:
     """What falls at once cracks and slides to its supplies; what a move strikes falls as it passes; what
     changes its side does not break."""
     run = (event, *script.take(tk.PieceDestroyed))
-    match script.ahead[:1]:
-        case [tk.PieceMoved() | tk.BeingSummoned() as following]:
-            script.take(type(following), when=lambda one: one is following)
-            (moved if isinstance(following, tk.PieceMoved) else summoned)(script, following, run)
-        case [tk.PieceConverted()]:
-            pass
-        case _:
-            _breaks(script, run)
+    following = script.ahead[0] if script.ahead else None
+    strikes: dict[type, Callable[..., None]] = {tk.PieceMoved: moved, tk.BeingSummoned: summoned}
+    if type(following) in strikes:
+        script.take(type(following), when=lambda one: one is following)
+        strikes[type(following)](script, following, run)
+    elif not isinstance(following, tk.PieceConverted):
+        _breaks(script, run)
 
 
 def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Sequence[float] = ()) -> None:
     """Stones break: a crack, then two halves slide to the supply. What is out of the game turns to ash; what
     counts sends a spark to the counter."""
-    counts = not script.content.modes[script.sight.mode].tasks
+    counts = not script.context.content.modes[script.sight.mode].tasks
     for at, one in enumerate(fallen):
         delay, place = delays[at] if delays else 40.0 * at, script.at(one.square)
         begin, goal = delay + _CRACK_MS, script.small(script.part_of(one.side, "stone", "supply"), 34)
@@ -150,17 +145,16 @@ def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Se
         script.flash(FileFace("crack"), crack, ms=_CRACK_MS, delay=delay, fade=(1, 1), sound="crack")
         if one.side == script.active % len(script.sight.sides):
             script.sound("crack", delay + 110)
-        for half in ("left", "right"):
-            face = HalfFace(script.face(one.side, one.level).faction, one.level, half)
+        for left in (True, False):
+            face = HalfFace(script.face(one.side, one.level).faction, one.level, left)
             if one.exiled:
                 down = replace(place, y=place.y + place.height * 0.25)
                 script.ghost(face, place, to=down, ms=TURN_MS, delay=begin, fade=(1, 0))
             else:
                 script.ghost(face, place, to=goal, delay=begin, fade=(1, 0.3), easing="in_out")
         if one.counted and counts:
-            first, last = (script.small(end, 22) for end in (place, script.place("goals")))
-            gem, fade = FileFace("action-gem"), (1.0, 0.4)
-            script.ghost(gem, first, to=last, ms=TURN_MS, delay=begin, easing="arc", fade=fade)
+            ends = [script.small(end, 22) for end in (place, script.place("goals"))]
+            script.ghost(FileFace("action-gem"), *ends, ms=TURN_MS, delay=begin, easing="arc", fade=(1, 0.4))
 
 
 # -- moving --------------------------------------------------------------------------------------
@@ -169,7 +163,8 @@ def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Se
 def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceDestroyed] = ()) -> None:
     """A step with a strike at contact, a leap in an arc, a charge through all that stands in its way."""
     start, goal = script.at(event.path[0]), script.at(event.path[-1])
-    steps, face = len(event.path) - 1, script.face(event.side, script.state.levels.get(event.piece, "common"))
+    face = script.face(event.side, script.state.levels.get(event.piece, "common"))
+    steps = max(1, len(event.path) - 1)
     ms, sound = min(MOVE_MS * steps, 450), "blade" if victims else "glide"
     easing: Easing = "in_out"
     if event.kind == "leap":
@@ -183,10 +178,9 @@ def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceD
         script.then()
         start = away
     script.goes(event.piece, start, goal, face, sound=sound, ms=ms, easing=easing)
-    if victims:
-        places = {square: place for place, square in enumerate(event.path)}
-        delays = [max(0.0, ms * places.get(one.square, steps) / steps - _CRACK_MS) for one in victims]
-        _breaks(script, victims, delays)
+    places = {square: place for place, square in enumerate(event.path)}
+    delays = [max(0.0, ms * places.get(one.square, steps) / steps - _CRACK_MS) for one in victims]
+    _breaks(script, victims, delays)
 
 
 def swapped(script: KalarScript, event: tk.PiecesSwapped) -> None:
@@ -201,7 +195,8 @@ def swapped(script: KalarScript, event: tk.PiecesSwapped) -> None:
 
 def turned(script: KalarScript, event: tk.PieceUpgraded | tk.PieceDowngraded) -> None:
     """The disc turns over; to or from a legendary one, one sinks and the other rises."""
-    piece, place, before = Piece(event.piece), script.at(event.square), script.state.levels.get(event.piece, "common")
+    piece, place = Piece(event.piece), script.at(event.square)
+    before = script.state.levels.get(event.piece, "common")
     old, new = (script.face(event.side, level) for level in (before, event.level))
     if "legendary" not in (before, event.level):
         script.flip(piece, new, sound="turned")
