@@ -3,7 +3,7 @@ card to throw off with those that go under their decks, a flare, or the end."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Self
@@ -21,7 +21,7 @@ _BARE: Final[Mapping[str, Any]] = {
 }  # fmt: skip
 """A command of which nothing has been touched."""
 _AT_ONCE: Final[Mapping[str, type[Action]]] = {
-    ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign,
+    ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign, ids.END: do.EndTurn,
 }  # fmt: skip
 """What a button alone says."""
 
@@ -53,61 +53,45 @@ def places_of(summons: Iterable[do.Summon]) -> tuple[Place, ...]:
     return tuple(sorted(places, key=lambda place: (place.square[1], place.square[0], place.cells)))
 
 
-@dataclass(frozen=True)
 class Commands:
     """The legal commands of a moment, sorted."""
 
-    options: tuple[Any, ...] = field(repr=False)
+    def __init__(self, options: Sequence[Any]) -> None:
+        def by(kind: type, name: str) -> dict[Any, list[Any]]:
+            """The commands of a kind by one of their fields."""
+            found: dict[Any, list[Any]] = {}
+            for one in options:
+                if isinstance(one, kind):
+                    found.setdefault(getattr(one, name), []).append(one)
+            return found
 
-    def by(self, kind: type, name: str) -> dict[Any, list[Any]]:
-        """The commands of a kind by one of their fields."""
-        found: dict[Any, list[Any]] = {}
-        for one in self.options:
-            if isinstance(one, kind):
-                found.setdefault(getattr(one, name), []).append(one)
-        return found
-
-    @cached_property
-    def places(self) -> Mapping[str, tuple[Place, ...]]:
+        self.handles = dict.fromkeys(handle for one in options for handle in one.handles())
+        """All that they are made of."""
+        self.places = {card: places_of(same) for card, same in by(do.Summon, "card").items()}
         """The places of each card that fits somewhere."""
-        return {card: places_of(summons) for card, summons in self.by(do.Summon, "card").items()}
-
-    @cached_property
-    def stones(self) -> Mapping[Point, list[do.Place]]:
+        self.stones: Mapping[Point, list[do.Place]] = by(do.Place, "square")
         """How a common stone gets onto each square."""
-        return self.by(do.Place, "square")
-
-    @cached_property
-    def pickups(self) -> frozenset[Point]:
+        self.pickups: frozenset[Point] = frozenset(by(do.Place, "pickup")) - {None}
         """The stones one of which must be picked up before one is placed (TK-A11)."""
-        return frozenset(self.by(do.Place, "pickup")) - {None}
-
-    @cached_property
-    def discards(self) -> frozenset[str]:
-        return frozenset(self.by(do.Discard, "card"))
-
-    @cached_property
-    def flares(self) -> Mapping[str, list[int | None]]:
+        self.discards, self.warps = by(do.Discard, "card"), by(do.PlayWarp, "card")
+        flares = by(do.PlayFlare, "card")
+        self.flares = {card: [one.against for one in same] for card, same in flares.items()}
         """The flares that count now, with the opponents they may be compared with."""
-        return {card: [one.against for one in same] for card, same in self.by(do.PlayFlare, "card").items()}
-
-    @cached_property
-    def warps(self) -> frozenset[str]:
-        return frozenset(self.by(do.PlayWarp, "card"))
-
-    @cached_property
-    def ends(self) -> Mapping[str | int | None, do.EndTurn]:
+        ends = (one for one in options if isinstance(one, do.EndTurn))
+        self.ends: Mapping[str | int | None, do.EndTurn] = {
+            one.pair_color if one.claim is None else one.claim: one for one in ends
+        }
         """The ends of the turn, by what is claimed or the colour of the odd stone."""
-        ends = (one for one in self.options if isinstance(one, do.EndTurn))
-        return {one.claim if one.claim is not None else one.pair_color: one for one in ends}
 
-    @cached_property
-    def buttons(self) -> tuple[str, ...]:
-        """What can be done without a card or a stone; the usual end of the turn needs no button."""
-        found = [
-            name for name, kind in _AT_ONCE.items() if any(isinstance(one, kind) for one in self.options)
+        self.buttons = [
+            name for name in _AT_ONCE if name in self.handles and (name != ids.END or self._closes)
         ]
-        return (*found, ids.END) if None in self.ends and len(self.ends) > 1 else tuple(found)
+        """What can be done without a card or a stone; the usual end of the turn needs no button."""
+
+    @property
+    def _closes(self) -> bool:
+        """The turn can end, and not only in one way."""
+        return None in self.ends and len(self.ends) > 1
 
 
 @dataclass(frozen=True)
@@ -135,9 +119,6 @@ class Turn(Answer):
     """The side that a flare is compared with, or the colour of the odd stone."""
     task: str = ""
 
-    def __bool__(self) -> bool:
-        return True
-
     # -- what is possible ------------------------------------------------------------------
 
     @cached_property
@@ -153,12 +134,10 @@ class Turn(Answer):
     @property
     def wants_pickup(self) -> frozenset[Point]:
         """The stones one of which must still be picked up for what is chosen."""
-        if self.pickup is not None or self.button:
+        if self.pickup is not None or self.button or not (self.stone or self.square is not None):
             return frozenset()
-        if self.card:
-            place = self.place
-            return frozenset(place.pickups) if place is not None and self.square is not None else frozenset()
-        return self.commands.pickups if self.square is not None or self.stone else frozenset()
+        place = self.place
+        return frozenset(place.pickups if place is not None else ()) if self.card else self.commands.pickups
 
     @cached_property
     def _made(self) -> Mapping[str, Mapping[str, Any]]:
@@ -179,17 +158,11 @@ class Turn(Answer):
 
     @cached_property
     def open(self) -> Mapping[str, Fit]:
-        commands = self.commands
-        found: list[str] = [*map(Card, self.cards), *map(Square, self.wants_pickup)]
-        if self.card and self.button != DISCARD:
+        found: list[str] = [*map(Card, self.cards)]
+        if self.button != DISCARD:
             found += [Tile(at, self.card) for at in range(len(self.places))]
-            found += [*map(Square, (place.square for place in self.places)), DISCARD, ids.WARP]
-            found += [Side(side) for side in commands.flares.get(self.card, ()) if side is not None]
-        elif self.button != DISCARD:
-            found += map(Square, (*commands.stones, *commands.pickups))
-            found += [Side(one) for one in commands.ends if isinstance(one, int)]
-            found += [Task(one) for one in commands.ends if isinstance(one, str)]
-            found += [Supply(self.side), ids.PLACE, DISCARD, *commands.buttons]
+            found += [Supply(self.side)] if not self.card else []
+            found += [one for one in self.commands.handles if one != ids.PLACE or not self.card]
         return {one: "legal" for one in found if one not in self._made and self._change(one) is not None}
 
     def _picks(self, card: str) -> bool:
@@ -238,9 +211,7 @@ class Turn(Answer):
                 return {**_BARE, "card": card, "button": DISCARD}
             case "button:warp" if card in commands.warps:
                 return {**_BARE, "card": card, "button": ids.WARP}
-            case "button:resign":
-                return {**_BARE, "button": handle}
-            case str() if handle in commands.buttons and not card:
+            case str() if handle == ids.RESIGN or (handle in commands.buttons and not card):
                 return {**_BARE, "button": handle}
         return None
 
@@ -287,12 +258,8 @@ class Turn(Answer):
     @property
     def action(self) -> Action | None:
         commands = self.commands
-        if self.button in _AT_ONCE:
-            return _AT_ONCE[self.button]()
-        if self.button == ids.WARP:
-            return do.PlayWarp(self.card)
-        if self.button == DISCARD:
-            return do.Discard(self.card, self.back) if self.card else None
+        if self.button:
+            return self._says(self.button) if self.card or self.button != DISCARD else None
         if self.card in commands.flares:
             compared = self.against in commands.flares[self.card]
             return do.PlayFlare(self.card, self.against) if compared else None
@@ -301,7 +268,15 @@ class Turn(Answer):
             return next((one for one in ways if one.pickup == self.pickup), None)
         if self.stone or self.pickup is not None:
             return None
-        return commands.ends.get(None if self.button else self._end)
+        return commands.ends.get(self._end)
+
+    def _says(self, button: str) -> Action | None:
+        """What a button says, with the card that is picked."""
+        if button == ids.WARP:
+            return do.PlayWarp(self.card)
+        if button == DISCARD:
+            return do.Discard(self.card or next(iter(self.cards), ""), self.back)
+        return _AT_ONCE[button]() if button in _AT_ONCE else None
 
     @property
     def _end(self) -> str | int | None:
@@ -331,10 +306,4 @@ class Turn(Answer):
                 return do.Place((1, 1))
             case Task(task):
                 return do.EndTurn(claim=task)
-            case "button:discard":
-                return do.Discard(self.card or next(iter(self.cards), ""))
-            case "button:warp":
-                return do.PlayWarp(self.card)
-            case "button:end":
-                return do.EndTurn()
-        return _AT_ONCE[handles[-1]]() if handles[-1] in _AT_ONCE else None
+        return self._says(handles[-1])
