@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from msgspec import structs
 
@@ -18,12 +18,8 @@ from rules.kernel.asks import Action
 from rules.tash_kalar import actions as do
 from rules.tash_kalar.arena import Point
 
-_BUTTONS: Final[Mapping[str, type[Action]]] = {
-    ids.SKIP: do.Decline, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign,
-}  # fmt: skip
-_CHOSEN: Final[Mapping[type, type[Action]]] = {
-    Card: do.ChosenCard, Side: do.ChosenSide, Way: do.ChosenDirection,
-}  # fmt: skip
+_BUTTONS = {ids.SKIP: do.Decline, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign}
+_CHOSEN = {Card: do.ChosenCard, Side: do.ChosenSide, Way: do.ChosenDirection}
 
 
 class _Pointing(Choice):

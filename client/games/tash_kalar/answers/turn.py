@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any, Final, Self
 
 from client.games.tash_kalar import ids
@@ -20,9 +21,7 @@ _BARE: Final[Mapping[str, Any]] = {
     "against": None, "task": "",
 }  # fmt: skip
 """A command of which nothing has been touched."""
-_AT_ONCE: Final[Mapping[str, type[Action]]] = {
-    ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign, ids.END: do.EndTurn,
-}  # fmt: skip
+_AT_ONCE = {ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign, ids.END: do.EndTurn}
 """What a button alone says."""
 
 
@@ -46,11 +45,9 @@ class Place:
 
 def places_of(summons: Iterable[do.Summon]) -> tuple[Place, ...]:
     """The places of a card, from the upper left."""
-    found: dict[tuple[Point, str], list[do.Summon]] = {}
-    for one in summons:
-        found.setdefault((one.square, one.match), []).append(one)
-    places = (Place(square, same[0].cells, tuple(same)) for (square, _match), same in found.items())
-    return tuple(sorted(places, key=lambda place: (place.square[1], place.square[0], place.cells)))
+    ordered = sorted(summons, key=lambda one: (one.square[::-1], one.cells, one.match))
+    groups = (tuple(same) for _match, same in groupby(ordered, lambda one: (one.square, one.match)))
+    return tuple(Place(same[0].square, same[0].cells, same) for same in groups)
 
 
 class Commands:
@@ -65,33 +62,26 @@ class Commands:
                     found.setdefault(getattr(one, name), []).append(one)
             return found
 
-        self.handles = dict.fromkeys(handle for one in options for handle in one.handles())
-        """All that they are made of."""
         self.places = {card: places_of(same) for card, same in by(do.Summon, "card").items()}
         """The places of each card that fits somewhere."""
         self.stones: Mapping[Point, list[do.Place]] = by(do.Place, "square")
         """How a common stone gets onto each square."""
         self.pickups: frozenset[Point] = frozenset(by(do.Place, "pickup")) - {None}
         """The stones one of which must be picked up before one is placed (TK-A11)."""
-        self.discards, self.warps = by(do.Discard, "card"), by(do.PlayWarp, "card")
         flares = by(do.PlayFlare, "card")
         self.flares = {card: [one.against for one in same] for card, same in flares.items()}
         """The flares that count now, with the opponents they may be compared with."""
-        ends = (one for one in options if isinstance(one, do.EndTurn))
-        self.ends: Mapping[str | int | None, do.EndTurn] = {
-            one.pair_color if one.claim is None else one.claim: one for one in ends
-        }
+        ends = [one for one in options if isinstance(one, do.EndTurn)]
+        self.ends = {one.pair_color if one.claim is None else one.claim: one for one in ends}
         """The ends of the turn, by what is claimed or the colour of the odd stone."""
-
-        self.buttons = [
-            name for name in _AT_ONCE if name in self.handles and (name != ids.END or self._closes)
-        ]
-        """What can be done without a card or a stone; the usual end of the turn needs no button."""
-
-    @property
-    def _closes(self) -> bool:
-        """The turn can end, and not only in one way."""
-        return None in self.ends and len(self.ends) > 1
+        self.handles: dict[str, dict[str, None]] = {"": {}}
+        """What goes with each card, and without one."""
+        for one in options:
+            self.handles.setdefault(getattr(one, "card", ""), {}).update(dict.fromkeys(one.handles()))
+            if isinstance(one, do.Discard):
+                self.handles[""][DISCARD] = None
+        if None not in self.ends or len(self.ends) == 1:
+            self.handles[""].pop(ids.END, None)  # the usual end of the turn needs no button
 
 
 @dataclass(frozen=True)
@@ -140,38 +130,28 @@ class Turn(Answer):
         return frozenset(place.pickups if place is not None else ()) if self.card else self.commands.pickups
 
     @cached_property
-    def _made(self) -> Mapping[str, Mapping[str, Any]]:
-        """What has been chosen, in order, and what letting go of it changes."""
-        found: dict[str, Mapping[str, Any]] = {Card(self.card): _BARE} if self.card else {}
-        found |= {self.button: {"button": ""}} if self.button else {}
-        found |= {
-            Card(one): {"back": tuple(other for other in self.back if other != one)} for one in self.back
-        }
-        found |= {Supply(self.side): {"stone": False}} if self.stone else {}
-        found |= {Square(one): {} for one in (self.pickup, self.square) if one is not None}
-        found |= {Side(self.against): {"against": None}} if self.against is not None else {}
-        return found | ({Task(self.task): {"task": ""}} if self.task else {})
-
-    @property
     def chosen(self) -> tuple[str, ...]:
-        return tuple(self._made)
+        made = (
+            (Card, self.card), (str, self.button), (Supply, self.side if self.stone else None),
+            (Square, self.pickup), (Square, self.square), (Side, self.against), (Task, self.task),
+            *((Card, card) for card in self.back),
+        )  # fmt: skip
+        return tuple(dict.fromkeys(kind(value) for kind, value in made if value not in ("", None)))
 
     @cached_property
     def open(self) -> Mapping[str, Fit]:
         found: list[str] = [*map(Card, self.cards)]
         if self.button != DISCARD:
             found += [Tile(at, self.card) for at in range(len(self.places))]
-            found += [Supply(self.side)] if not self.card else []
-            found += [one for one in self.commands.handles if one != ids.PLACE or not self.card]
-        return {one: "legal" for one in found if one not in self._made and self._change(one) is not None}
+            found += self.commands.handles.get(self.card, ())
+            found += [] if self.card else [Supply(self.side)]
+        return {one: "legal" for one in found if one not in self.chosen and self._change(one) is not None}
 
     def _picks(self, card: str) -> bool:
-        commands = self.commands
+        goes = self.commands.handles.get(card, ())
         if self.button == DISCARD:
-            return card not in self.fixed if self.card else card in commands.discards
-        return any(
-            card in kind for kind in (commands.places, commands.discards, commands.warps, commands.flares)
-        )
+            return card not in self.fixed if self.card else DISCARD in goes
+        return bool(goes)
 
     @property
     def first(self) -> frozenset[str]:
@@ -188,31 +168,32 @@ class Turn(Answer):
         return None if change is None else replace(self, **change)
 
     def _change(self, handle: str) -> Mapping[str, Any] | None:
-        """What a touch changes, None if it does not go."""
+        """What a touch changes, None if it does not go. Touched again, most of it is let go."""
         commands, card = self.commands, self.card
+        fits = handle in commands.handles.get(card, ())
         match parse(handle):
             case Square(square):
                 return self._on(square)
-            case _ if handle in self._made and handle != DISCARD:
-                return self._made[handle]
+            case Card(one) if one == card:
+                return _BARE
+            case Card(one) if one in self.back:
+                return {"back": tuple(other for other in self.back if other != one)}
             case Card(one) if self._picks(one):
                 if self.button == DISCARD:
                     return {"back": (*self.back, one)} if card else {"card": one}
                 return {**_BARE, "card": one}
             case Tile(at, one) if at < len(commands.places.get(one, ())):
                 return {**_BARE, "card": one, "at": at}
-            case Side(side) if side in (commands.flares.get(card, ()) if card else commands.ends):
-                return {"against": side}
-            case Task(task) if task in commands.ends and not card:
-                return {**_BARE, "task": task}
-            case Supply() | "button:place" if commands.stones:
-                return {**_BARE, "stone": True}
-            case "button:discard" if commands.discards and (not card or card in commands.discards):
-                return {**_BARE, "card": card, "button": DISCARD}
-            case "button:warp" if card in commands.warps:
-                return {**_BARE, "card": card, "button": ids.WARP}
-            case str() if handle == ids.RESIGN or (handle in commands.buttons and not card):
-                return {**_BARE, "button": handle}
+            case Side(side) if fits:
+                return {"against": None if side == self.against else side}
+            case Task(task) if fits:
+                return {"task": ""} if task == self.task else {**_BARE, "task": task}
+            case Supply() | ids.PLACE if commands.stones:
+                return {"stone": False} if self.stone and handle == Supply(self.side) else {**_BARE, "stone": True}
+            case str() if handle == self.button != DISCARD:
+                return {"button": ""}
+            case str() if handle == ids.RESIGN or (fits and not handle.startswith("match:")):
+                return {**_BARE, "card": card if fits else "", "button": handle}
         return None
 
     def _on(self, square: Point) -> Mapping[str, Any] | None:
@@ -268,7 +249,11 @@ class Turn(Answer):
             return next((one for one in ways if one.pickup == self.pickup), None)
         if self.stone or self.pickup is not None:
             return None
-        return commands.ends.get(self._end)
+        wanted, tasks = self.task or self.against, [one for one in commands.ends if isinstance(one, str)]
+        if wanted is None and len(tasks) > 1:
+            return None
+        # a task that is met is claimed, if it is the only one
+        return commands.ends.get(tasks[0] if wanted is None and tasks else wanted)
 
     def _says(self, button: str) -> Action | None:
         """What a button says, with the card that is picked."""
@@ -277,15 +262,6 @@ class Turn(Answer):
         if button == DISCARD:
             return do.Discard(self.card or next(iter(self.cards), ""), self.back)
         return _AT_ONCE[button]() if button in _AT_ONCE else None
-
-    @property
-    def _end(self) -> str | int | None:
-        """What the end of the turn does unless something else is touched: a task that is met is claimed, if
-        it is the only one."""
-        if self.task or self.against is not None:
-            return self.task or self.against
-        tasks = [one for one in self.commands.ends if isinstance(one, str)]
-        return tasks[0] if len(tasks) == 1 else "" if tasks else None
 
     @property
     def sends(self) -> Action | None:
