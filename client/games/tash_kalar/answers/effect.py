@@ -44,9 +44,8 @@ class Deciding(_Pointing):
     def asked(cls, actions: Any) -> Self:
         """The beginning of an answer to a decision."""
         kinds = set(map(type, actions))
-        beside = tuple(name for name, kind in _BUTTONS.items() if kind in kinds)
         listed = cls.of([one for one in actions if type(one) not in _BUTTONS.values()])
-        return replace(listed, beside=beside)
+        return replace(listed, beside=tuple(name for name in _BUTTONS if _BUTTONS[name] in kinds))
 
     @property
     def asks_for(self) -> type:
@@ -72,8 +71,7 @@ class Deciding(_Pointing):
     @property
     def start(self) -> Point | None:
         """The stone that has been chosen to move."""
-        squares = Square.among(self.chosen)
-        return squares[0].square if self.moves and squares else None
+        return next((one.square for one in Square.among(self.chosen)), None) if self.moves else None
 
     @cached_property
     def open(self) -> Mapping[str, Fit]:
@@ -81,10 +79,9 @@ class Deciding(_Pointing):
         return {**({} if self.button else super().open), **dict.fromkeys(beside, "legal")}
 
     def touch(self, handle: str) -> Self | None:
-        if handle == self.button:
-            return replace(self, button="")
         if handle in _BUTTONS:
-            return replace(self, button=handle) if handle == ids.RESIGN or handle in self.open else None
+            goes = handle in (ids.RESIGN, self.button) or handle in self.open
+            return replace(self, button="" if handle == self.button else handle) if goes else None
         return super(Deciding, replace(self, button="")).touch(handle)
 
     @property
@@ -108,14 +105,12 @@ class Deciding(_Pointing):
     def buttons(self) -> tuple[str, ...]:
         return (*self.options.handles, *self.beside)
 
-    def wanted(self, handles: tuple[str, ...]) -> Action | None:
-        *before, last = handles
-        found, kind = parse(last), self.asks_for
-        if isinstance(found, Square) and kind in (do.ChosenMove, do.ChosenSwap):
-            starts = Square.among(before)
-            return kind(starts[-1].square if starts else found.square, found.square)
-        if type(found) in _CHOSEN:
-            return _CHOSEN[type(found)](**vars(found))
+    def wanted(self, handles: tuple[str, ...]) -> Any:
+        squares, last = Square.among(handles)[-2:], parse(handles[-1])
+        if isinstance(last, Square) and self.asks_for in (do.ChosenMove, do.ChosenSwap):
+            return self.asks_for(squares[0].square, last.square)
+        if type(last) in _CHOSEN:
+            return _CHOSEN[type(last)](**vars(last))
         return _BUTTONS[last]() if last in _BUTTONS else super().wanted(handles)
 
 

@@ -21,8 +21,11 @@ _BARE: Final[Mapping[str, Any]] = {
     "against": None, "task": "",
 }  # fmt: skip
 """A command of which nothing has been touched."""
-_AT_ONCE = {ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign, ids.END: do.EndTurn}
-"""What a button alone says."""
+_SAYS: Final[Mapping[str, Any]] = {
+    ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign, ids.END: do.EndTurn,
+    ids.WARP: do.PlayWarp, DISCARD: do.Discard,
+}  # fmt: skip
+"""What buttons say."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +34,8 @@ class Place:
 
     square: Point
     cells: tuple[Point, ...]
+    improvise: int | None
     options: tuple[do.Summon, ...]
-
-    @property
-    def improvise(self) -> int | None:
-        return self.options[0].improvise
 
     @property
     def pickups(self) -> tuple[Point, ...]:
@@ -47,7 +47,7 @@ def places_of(summons: Iterable[do.Summon]) -> tuple[Place, ...]:
     """The places of a card, from the upper left."""
     ordered = sorted(summons, key=lambda one: (one.square[::-1], one.cells, one.match))
     groups = (tuple(same) for _match, same in groupby(ordered, lambda one: (one.square, one.match)))
-    return tuple(Place(same[0].square, same[0].cells, same) for same in groups)
+    return tuple(Place(same[0].square, same[0].cells, same[0].improvise, same) for same in groups)
 
 
 class Commands:
@@ -57,29 +57,26 @@ class Commands:
         def by(kind: type, name: str) -> dict[Any, list[Any]]:
             """The commands of a kind by one of their fields."""
             found: dict[Any, list[Any]] = {}
-            for one in options:
-                if isinstance(one, kind):
-                    found.setdefault(getattr(one, name), []).append(one)
+            for one in (one for one in options if isinstance(one, kind)):
+                found.setdefault(getattr(one, name), []).append(one)
             return found
 
         self.places = {card: places_of(same) for card, same in by(do.Summon, "card").items()}
         """The places of each card that fits somewhere."""
-        self.stones: Mapping[Point, list[do.Place]] = by(do.Place, "square")
+        self.stones: Mapping[Any, list[do.Place]] = by(do.Place, "square")
         """How a common stone gets onto each square."""
         self.pickups: frozenset[Point] = frozenset(by(do.Place, "pickup")) - {None}
         """The stones one of which must be picked up before one is placed (TK-A11)."""
-        flares = by(do.PlayFlare, "card")
-        self.flares = {card: [one.against for one in same] for card, same in flares.items()}
+        self.flares = {card: [one.against for one in same] for card, same in by(do.PlayFlare, "card").items()}
         """The flares that count now, with the opponents they may be compared with."""
-        ends = [one for one in options if isinstance(one, do.EndTurn)]
-        self.ends = {one.pair_color if one.claim is None else one.claim: one for one in ends}
+        self.ends = {one.claim or one.pair_color: one for one in options if isinstance(one, do.EndTurn)}
         """The ends of the turn, by what is claimed or the colour of the odd stone."""
         self.handles: dict[str, dict[str, None]] = {"": {}}
         """What goes with each card, and without one."""
         for one in options:
             self.handles.setdefault(getattr(one, "card", ""), {}).update(dict.fromkeys(one.handles()))
-            if isinstance(one, do.Discard):
-                self.handles[""][DISCARD] = None
+        if by(do.Discard, "card"):
+            self.handles[""][DISCARD] = None
         if None not in self.ends or len(self.ends) == 1:
             self.handles[""].pop(ids.END, None)  # the usual end of the turn needs no button
 
@@ -117,17 +114,11 @@ class Turn(Answer):
         return self.commands.places.get(self.card, ())
 
     @property
-    def place(self) -> Place | None:
-        """The one of them that is meant."""
-        return self.places[self.at] if self.at < len(self.places) and not self.button else None
-
-    @property
     def wants_pickup(self) -> frozenset[Point]:
         """The stones one of which must still be picked up for what is chosen."""
         if self.pickup is not None or self.button or not (self.stone or self.square is not None):
             return frozenset()
-        place = self.place
-        return frozenset(place.pickups if place is not None else ()) if self.card else self.commands.pickups
+        return frozenset(self.places[self.at].pickups) if self.card else self.commands.pickups
 
     @cached_property
     def chosen(self) -> tuple[str, ...]:
@@ -147,15 +138,9 @@ class Turn(Answer):
             found += [] if self.card else [Supply(self.side)]
         return {one: "legal" for one in found if one not in self.chosen and self._change(one) is not None}
 
-    def _picks(self, card: str) -> bool:
-        goes = self.commands.handles.get(card, ())
-        if self.button == DISCARD:
-            return card not in self.fixed if self.card else DISCARD in goes
-        return bool(goes)
-
     @property
     def first(self) -> frozenset[str]:
-        return frozenset(Card(card) for card in self.cards if self._picks(card))
+        return frozenset(card for card in map(Card, self.cards) if self._change(card) is not None)
 
     @property
     def buttons(self) -> tuple[str, ...]:
@@ -164,8 +149,7 @@ class Turn(Answer):
     # -- touching --------------------------------------------------------------------------
 
     def touch(self, handle: str) -> Self | None:
-        change = self._change(handle)
-        return None if change is None else replace(self, **change)
+        return None if (change := self._change(handle)) is None else replace(self, **change)
 
     def _change(self, handle: str) -> Mapping[str, Any] | None:
         """What a touch changes, None if it does not go. Touched again, most of it is let go."""
@@ -178,9 +162,10 @@ class Turn(Answer):
                 return _BARE
             case Card(one) if one in self.back:
                 return {"back": tuple(other for other in self.back if other != one)}
-            case Card(one) if self._picks(one):
-                if self.button == DISCARD:
-                    return {"back": (*self.back, one)} if card else {"card": one}
+            case Card(one) if self.button == DISCARD:
+                goes = one not in self.fixed if card else DISCARD in commands.handles.get(one, ())
+                return ({"back": (*self.back, one)} if card else {"card": one}) if goes else None
+            case Card(one) if one in commands.handles:
                 return {**_BARE, "card": one}
             case Tile(at, one) if at < len(commands.places.get(one, ())):
                 return {**_BARE, "card": one, "at": at}
@@ -188,8 +173,10 @@ class Turn(Answer):
                 return {"against": None if side == self.against else side}
             case Task(task) if fits:
                 return {"task": ""} if task == self.task else {**_BARE, "task": task}
+            case Supply() if handle in self.chosen:
+                return {"stone": False}
             case Supply() | ids.PLACE if commands.stones:
-                return {"stone": False} if self.stone and handle == Supply(self.side) else {**_BARE, "stone": True}
+                return {**_BARE, "stone": True}
             case str() if handle == self.button != DISCARD:
                 return {"button": ""}
             case str() if handle == ids.RESIGN or (fits and not handle.startswith("match:")):
@@ -207,32 +194,25 @@ class Turn(Answer):
         if self.square is None and square in self.commands.pickups:
             # touched again it goes back to where it was taken from
             return {"square": square} if self.pickup == square else {"pickup": square}
-        ways = self.commands.stones.get(square, ())
-        if not any(self.pickup in (None, one.pickup) for one in ways):
-            return None
         if square == self.square:
             return {"square": None, "pickup": None if self.pickup == square else self.pickup}
-        return {"square": square, "button": "", "task": "", "against": None}
+        goes = any(self.pickup in (None, one.pickup) for one in self.commands.stones.get(square, ()))
+        return {"square": square, "button": "", "task": "", "against": None} if goes else None
 
     def again(self, handle: str) -> bool:
         """A second click on the square of the stone places it."""
-        returns = self.square is not None and self.pickup == self.square
-        return isinstance(parse(handle), Square) and self.chosen[-1:] == (handle,) and not returns
+        return bool(Square.of(handle)) and self.chosen[-1:] == (handle,) and self.pickup != self.square
 
     def replaces(self, handle: str) -> bool:
         return isinstance(parse(handle), Tile) or (bool(self.card) and handle in self.first)
 
     def point(self, name: str) -> Self:
         """A place is meant as soon as it is pointed at."""
-        if not self.places or self.button or self.square is not None:
+        if self.button or self.square is not None or not isinstance(parse(name), Square | Tile):
             return self
-        at = self.at
-        match parse(name):
-            case Tile(tile, card) if card == self.card and tile < len(self.places):
-                at = tile
-            case Square(square) if self.places[self.at].square != square:
-                at = next((at for at, one in enumerate(self.places) if one.square == square), at)
-        return self if at == self.at else replace(self, at=at, square=None, pickup=None)
+        change = self._change(name) or {}
+        at = change.get("at", self.at) if change.get("card", self.card) == self.card else self.at
+        return self if at == self.at else replace(self, at=at)
 
     # -- the answer --------------------------------------------------------------------------
 
@@ -245,23 +225,19 @@ class Turn(Answer):
             compared = self.against in commands.flares[self.card]
             return do.PlayFlare(self.card, self.against) if compared else None
         if self.card or self.square is not None:
-            ways = self.place.options if self.place else commands.stones.get(self.square or (0, 0), ())
+            ways = self.places[self.at].options if self.places else commands.stones.get(self.square, ())
             return next((one for one in ways if one.pickup == self.pickup), None)
         if self.stone or self.pickup is not None:
             return None
-        wanted, tasks = self.task or self.against, [one for one in commands.ends if isinstance(one, str)]
-        if wanted is None and len(tasks) > 1:
-            return None
+        chosen = self.task or self.against
         # a task that is met is claimed, if it is the only one
-        return commands.ends.get(tasks[0] if wanted is None and tasks else wanted)
+        ends = [one for one in commands.ends if isinstance(one, str)] if chosen is None else [chosen]
+        return commands.ends.get(ends[0] if ends else None) if len(ends) < 2 else None
 
     def _says(self, button: str) -> Action | None:
         """What a button says, with the card that is picked."""
-        if button == ids.WARP:
-            return do.PlayWarp(self.card)
-        if button == DISCARD:
-            return do.Discard(self.card or next(iter(self.cards), ""), self.back)
-        return _AT_ONCE[button]() if button in _AT_ONCE else None
+        given = {ids.WARP: (self.card,), DISCARD: (self.card or next(iter(self.cards), ""), self.back)}
+        return _SAYS[button](*given.get(button, ())) if button in _SAYS else None
 
     @property
     def sends(self) -> Action | None:
