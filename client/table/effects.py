@@ -7,12 +7,13 @@ dice lie, a rock waits before the hull.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
 
+from client.art import shapes
 from client.table.live import STILL, Layer, Live
 from client.wakeup import NEVER, NOW
 
@@ -58,6 +59,21 @@ class Drawing:
 
     def due(self, ms: float) -> float:
         return NEVER if self.done(ms) else NOW
+
+
+class Pictures(Drawing):
+    """Pictures with the same middle, one after another, each for `each` ms; after the last one the first one
+    again, until `length` ms are over."""
+
+    def __init__(
+        self, pictures: Sequence[pygame.Surface], middle: tuple[float, float], length: float, each: float
+    ) -> None:
+        self.pictures, self.middle, self.length, self.each = pictures, middle, length, each
+
+    def layers(self, ms: float, z: float) -> Iterable[Layer]:
+        if not self.done(ms):
+            picture = self.pictures[int(ms / self.each) % len(self.pictures)]
+            yield Layer(picture, *shapes.centred(self.middle, *picture.get_size()).topleft, z)
 
 
 @dataclass

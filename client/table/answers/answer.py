@@ -27,7 +27,7 @@ class Answer:
 
     def __bool__(self) -> bool:
         """Whether there is anything to answer."""
-        return False
+        return type(self) is not Answer
 
     # -- what is possible ------------------------------------------------------------------
 

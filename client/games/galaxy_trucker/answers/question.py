@@ -39,9 +39,6 @@ class Question(Answer):
     view: View[JourneySight]
     chosen: Handles = ()
 
-    def __bool__(self) -> bool:
-        return True
-
     @property
     def prompt(self) -> Prompt:
         assert self.view.prompt is not None

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from client.games.nebula.animations.script import Burst, CosmosScript
+from client.games.nebula.animations.script import CosmosScript
 from client.games.nebula.ids import Claim, Clock, Drawn, Lying, Marker, Moon, Orb, Public, Seat
+from client.games.nebula.pictures.clusters import BurstFace
 from client.games.nebula.pictures.pieces import KitFace, MarkerFace
 from client.games.nebula.pictures.stars import StarFace
+from client.table.effects import Pictures
 from client.table.layout import Place
 from client.table.script import apart
 from client.table.spots import like
@@ -120,7 +122,9 @@ def supernova_discarded(script: CosmosScript, event: nb.SupernovaDiscarded) -> N
     spot = script.spot("supernova")
     if spot is not None:
         rect = spot.rect.inflate(spot.rect.w // 2, spot.rect.h // 2)
-        script.begin(Burst(script.context, event.color, rect))
+        faces = (BurstFace(event.color, eighth / 8) for eighth in range(8))
+        pictures = [face.draw(script.context, rect.size) for face in faces]
+        script.begin(Pictures(pictures, rect.center, 500, 500 / 8))
     script.fade("nova", 300, sound="boom")
     script.wait(200)
 

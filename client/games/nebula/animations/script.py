@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Unpack
-
-import pygame
 
 from client.games.nebula.ids import Drawn, Hole, Lying, Orb, Seat, Star
 from client.games.nebula.looking import Transition
-from client.games.nebula.pictures.clusters import BurstFace
-from client.games.nebula.pictures.draw_context import DrawContext
 from client.games.nebula.pictures.stars import StarFace
-from client.table.effects import Drawing
 from client.table.layout import Place
-from client.table.live import Layer
 from client.table.script import Script, Untold, Way
 from rules.nebula import events as nb
-
-_PICTURES = 8
-"""Of a burst."""
 
 
 class CosmosScript(Script[Untold]):
@@ -72,18 +62,3 @@ class CosmosScript(Script[Untold]):
             first, last = (Place(place.x, place.y, side, side) for place in (begin, end))
             way.setdefault("easing", "arc")
             self.ghost(StarFace(color, lifted=True), first, last, ms=ms, **way)
-
-
-class Burst(Drawing):
-    """Rays of light out of the supernova, in the colour of the star that goes."""
-
-    length = 500.0
-
-    def __init__(self, context: DrawContext, color: str, rect: pygame.Rect) -> None:
-        self.rect = rect
-        self.pictures = [BurstFace(color, at / _PICTURES).draw(context, rect.size) for at in range(_PICTURES)]
-
-    def layers(self, ms: float, z: float) -> Iterable[Layer]:
-        if not self.done(ms):
-            picture = self.pictures[min(_PICTURES - 1, int(ms / self.length * _PICTURES))]
-            yield Layer(picture, self.rect.x, self.rect.y, z)

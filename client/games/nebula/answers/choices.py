@@ -23,9 +23,6 @@ class Keep(Answer):
     """So many are kept."""
     picks: tuple[int, ...] = ()
 
-    def __bool__(self) -> bool:
-        return True
-
     @property
     def left(self) -> int:
         """How many are still to be picked."""

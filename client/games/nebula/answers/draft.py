@@ -44,9 +44,6 @@ class Draft(Answer):
         given_up = frozenset(one.discard for one in options if isinstance(one, do.Chaos))
         return cls(content, sight, seat, given_up)
 
-    def __bool__(self) -> bool:
-        return True
-
     @property
     def left(self) -> int:
         """Steps that are not spent yet."""

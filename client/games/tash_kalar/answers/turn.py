@@ -3,9 +3,10 @@ card to throw off with those that go under their decks, a flare, or the end."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any, Final, Self
 
 from client.games.tash_kalar import ids
@@ -20,10 +21,11 @@ _BARE: Final[Mapping[str, Any]] = {
     "against": None, "task": "",
 }  # fmt: skip
 """A command of which nothing has been touched."""
-_AT_ONCE: Final[Mapping[str, type[Action]]] = {
-    ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign,
+_SAYS: Final[Mapping[str, Any]] = {
+    ids.FROZEN: do.Thaw, ids.HAND_OVER: do.HandOver, ids.RESIGN: do.Resign, ids.END: do.EndTurn,
+    ids.WARP: do.PlayWarp, DISCARD: do.Discard,
 }  # fmt: skip
-"""What a button alone says."""
+"""What buttons say."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +34,8 @@ class Place:
 
     square: Point
     cells: tuple[Point, ...]
+    improvise: int | None
     options: tuple[do.Summon, ...]
-
-    @property
-    def improvise(self) -> int | None:
-        return self.options[0].improvise
 
     @property
     def pickups(self) -> tuple[Point, ...]:
@@ -46,68 +45,40 @@ class Place:
 
 def places_of(summons: Iterable[do.Summon]) -> tuple[Place, ...]:
     """The places of a card, from the upper left."""
-    found: dict[tuple[Point, str], list[do.Summon]] = {}
-    for one in summons:
-        found.setdefault((one.square, one.match), []).append(one)
-    places = (Place(square, same[0].cells, tuple(same)) for (square, _match), same in found.items())
-    return tuple(sorted(places, key=lambda place: (place.square[1], place.square[0], place.cells)))
+    ordered = sorted(summons, key=lambda one: (one.square[::-1], one.cells, one.match))
+    groups = (tuple(same) for _match, same in groupby(ordered, lambda one: (one.square, one.match)))
+    return tuple(Place(same[0].square, same[0].cells, same[0].improvise, same) for same in groups)
 
 
-@dataclass(frozen=True)
 class Commands:
     """The legal commands of a moment, sorted."""
 
-    options: tuple[Any, ...] = field(repr=False)
-
-    def by(self, kind: type, name: str) -> dict[Any, list[Any]]:
-        """The commands of a kind by one of their fields."""
-        found: dict[Any, list[Any]] = {}
-        for one in self.options:
-            if isinstance(one, kind):
+    def __init__(self, options: Sequence[Any]) -> None:
+        def by(kind: type, name: str) -> dict[Any, list[Any]]:
+            """The commands of a kind by one of their fields."""
+            found: dict[Any, list[Any]] = {}
+            for one in (one for one in options if isinstance(one, kind)):
                 found.setdefault(getattr(one, name), []).append(one)
-        return found
+            return found
 
-    @cached_property
-    def places(self) -> Mapping[str, tuple[Place, ...]]:
+        self.places = {card: places_of(same) for card, same in by(do.Summon, "card").items()}
         """The places of each card that fits somewhere."""
-        return {card: places_of(summons) for card, summons in self.by(do.Summon, "card").items()}
-
-    @cached_property
-    def stones(self) -> Mapping[Point, list[do.Place]]:
+        self.stones: Mapping[Any, list[do.Place]] = by(do.Place, "square")
         """How a common stone gets onto each square."""
-        return self.by(do.Place, "square")
-
-    @cached_property
-    def pickups(self) -> frozenset[Point]:
+        self.pickups: frozenset[Point] = frozenset(by(do.Place, "pickup")) - {None}
         """The stones one of which must be picked up before one is placed (TK-A11)."""
-        return frozenset(self.by(do.Place, "pickup")) - {None}
-
-    @cached_property
-    def discards(self) -> frozenset[str]:
-        return frozenset(self.by(do.Discard, "card"))
-
-    @cached_property
-    def flares(self) -> Mapping[str, list[int | None]]:
+        self.flares = {card: [one.against for one in same] for card, same in by(do.PlayFlare, "card").items()}
         """The flares that count now, with the opponents they may be compared with."""
-        return {card: [one.against for one in same] for card, same in self.by(do.PlayFlare, "card").items()}
-
-    @cached_property
-    def warps(self) -> frozenset[str]:
-        return frozenset(self.by(do.PlayWarp, "card"))
-
-    @cached_property
-    def ends(self) -> Mapping[str | int | None, do.EndTurn]:
+        self.ends = {one.claim or one.pair_color: one for one in options if isinstance(one, do.EndTurn)}
         """The ends of the turn, by what is claimed or the colour of the odd stone."""
-        ends = (one for one in self.options if isinstance(one, do.EndTurn))
-        return {one.claim if one.claim is not None else one.pair_color: one for one in ends}
-
-    @cached_property
-    def buttons(self) -> tuple[str, ...]:
-        """What can be done without a card or a stone; the usual end of the turn needs no button."""
-        found = [
-            name for name, kind in _AT_ONCE.items() if any(isinstance(one, kind) for one in self.options)
-        ]
-        return (*found, ids.END) if None in self.ends and len(self.ends) > 1 else tuple(found)
+        self.handles: dict[str, dict[str, None]] = {"": {}}
+        """What goes with each card, and without one."""
+        for one in options:
+            self.handles.setdefault(getattr(one, "card", ""), {}).update(dict.fromkeys(one.handles()))
+        if by(do.Discard, "card"):
+            self.handles[""][DISCARD] = None
+        if None not in self.ends or len(self.ends) == 1:
+            self.handles[""].pop(ids.END, None)  # the usual end of the turn needs no button
 
 
 @dataclass(frozen=True)
@@ -135,9 +106,6 @@ class Turn(Answer):
     """The side that a flare is compared with, or the colour of the odd stone."""
     task: str = ""
 
-    def __bool__(self) -> bool:
-        return True
-
     # -- what is possible ------------------------------------------------------------------
 
     @cached_property
@@ -146,63 +114,33 @@ class Turn(Answer):
         return self.commands.places.get(self.card, ())
 
     @property
-    def place(self) -> Place | None:
-        """The one of them that is meant."""
-        return self.places[self.at] if self.at < len(self.places) and not self.button else None
-
-    @property
     def wants_pickup(self) -> frozenset[Point]:
         """The stones one of which must still be picked up for what is chosen."""
-        if self.pickup is not None or self.button:
+        if self.pickup is not None or self.button or not (self.stone or self.square is not None):
             return frozenset()
-        if self.card:
-            place = self.place
-            return frozenset(place.pickups) if place is not None and self.square is not None else frozenset()
-        return self.commands.pickups if self.square is not None or self.stone else frozenset()
+        return frozenset(self.places[self.at].pickups) if self.card else self.commands.pickups
 
     @cached_property
-    def _made(self) -> Mapping[str, Mapping[str, Any]]:
-        """What has been chosen, in order, and what letting go of it changes."""
-        found: dict[str, Mapping[str, Any]] = {Card(self.card): _BARE} if self.card else {}
-        found |= {self.button: {"button": ""}} if self.button else {}
-        found |= {
-            Card(one): {"back": tuple(other for other in self.back if other != one)} for one in self.back
-        }
-        found |= {Supply(self.side): {"stone": False}} if self.stone else {}
-        found |= {Square(one): {} for one in (self.pickup, self.square) if one is not None}
-        found |= {Side(self.against): {"against": None}} if self.against is not None else {}
-        return found | ({Task(self.task): {"task": ""}} if self.task else {})
-
-    @property
     def chosen(self) -> tuple[str, ...]:
-        return tuple(self._made)
+        made = (
+            (Card, self.card), (str, self.button), (Supply, self.side if self.stone else None),
+            (Square, self.pickup), (Square, self.square), (Side, self.against), (Task, self.task),
+            *((Card, card) for card in self.back),
+        )  # fmt: skip
+        return tuple(dict.fromkeys(kind(value) for kind, value in made if value not in ("", None)))
 
     @cached_property
     def open(self) -> Mapping[str, Fit]:
-        commands = self.commands
-        found: list[str] = [*map(Card, self.cards), *map(Square, self.wants_pickup)]
-        if self.card and self.button != DISCARD:
+        found: list[str] = [*map(Card, self.cards)]
+        if self.button != DISCARD:
             found += [Tile(at, self.card) for at in range(len(self.places))]
-            found += [*map(Square, (place.square for place in self.places)), DISCARD, ids.WARP]
-            found += [Side(side) for side in commands.flares.get(self.card, ()) if side is not None]
-        elif self.button != DISCARD:
-            found += map(Square, (*commands.stones, *commands.pickups))
-            found += [Side(one) for one in commands.ends if isinstance(one, int)]
-            found += [Task(one) for one in commands.ends if isinstance(one, str)]
-            found += [Supply(self.side), ids.PLACE, DISCARD, *commands.buttons]
-        return {one: "legal" for one in found if one not in self._made and self._change(one) is not None}
-
-    def _picks(self, card: str) -> bool:
-        commands = self.commands
-        if self.button == DISCARD:
-            return card not in self.fixed if self.card else card in commands.discards
-        return any(
-            card in kind for kind in (commands.places, commands.discards, commands.warps, commands.flares)
-        )
+            found += self.commands.handles.get(self.card, ())
+            found += [] if self.card else [Supply(self.side)]
+        return {one: "legal" for one in found if one not in self.chosen and self._change(one) is not None}
 
     @property
     def first(self) -> frozenset[str]:
-        return frozenset(Card(card) for card in self.cards if self._picks(card))
+        return frozenset(card for card in map(Card, self.cards) if self._change(card) is not None)
 
     @property
     def buttons(self) -> tuple[str, ...]:
@@ -211,37 +149,38 @@ class Turn(Answer):
     # -- touching --------------------------------------------------------------------------
 
     def touch(self, handle: str) -> Self | None:
-        change = self._change(handle)
-        return None if change is None else replace(self, **change)
+        return None if (change := self._change(handle)) is None else replace(self, **change)
 
     def _change(self, handle: str) -> Mapping[str, Any] | None:
-        """What a touch changes, None if it does not go."""
+        """What a touch changes, None if it does not go. Touched again, most of it is let go."""
         commands, card = self.commands, self.card
+        fits = handle in commands.handles.get(card, ())
         match parse(handle):
             case Square(square):
                 return self._on(square)
-            case _ if handle in self._made and handle != DISCARD:
-                return self._made[handle]
-            case Card(one) if self._picks(one):
-                if self.button == DISCARD:
-                    return {"back": (*self.back, one)} if card else {"card": one}
+            case Card(one) if one == card:
+                return _BARE
+            case Card(one) if one in self.back:
+                return {"back": tuple(other for other in self.back if other != one)}
+            case Card(one) if self.button == DISCARD:
+                goes = one not in self.fixed if card else DISCARD in commands.handles.get(one, ())
+                return ({"back": (*self.back, one)} if card else {"card": one}) if goes else None
+            case Card(one) if one in commands.handles:
                 return {**_BARE, "card": one}
             case Tile(at, one) if at < len(commands.places.get(one, ())):
                 return {**_BARE, "card": one, "at": at}
-            case Side(side) if side in (commands.flares.get(card, ()) if card else commands.ends):
-                return {"against": side}
-            case Task(task) if task in commands.ends and not card:
-                return {**_BARE, "task": task}
-            case Supply() | "button:place" if commands.stones:
+            case Side(side) if fits:
+                return {"against": None if side == self.against else side}
+            case Task(task) if fits:
+                return {"task": ""} if task == self.task else {**_BARE, "task": task}
+            case Supply() if handle in self.chosen:
+                return {"stone": False}
+            case Supply() | ids.PLACE if commands.stones:
                 return {**_BARE, "stone": True}
-            case "button:discard" if commands.discards and (not card or card in commands.discards):
-                return {**_BARE, "card": card, "button": DISCARD}
-            case "button:warp" if card in commands.warps:
-                return {**_BARE, "card": card, "button": ids.WARP}
-            case "button:resign":
-                return {**_BARE, "button": handle}
-            case str() if handle in commands.buttons and not card:
-                return {**_BARE, "button": handle}
+            case str() if handle == self.button != DISCARD:
+                return {"button": ""}
+            case str() if handle == ids.RESIGN or (fits and not handle.startswith("match:")):
+                return {**_BARE, "card": card if fits else "", "button": handle}
         return None
 
     def _on(self, square: Point) -> Mapping[str, Any] | None:
@@ -255,62 +194,50 @@ class Turn(Answer):
         if self.square is None and square in self.commands.pickups:
             # touched again it goes back to where it was taken from
             return {"square": square} if self.pickup == square else {"pickup": square}
-        ways = self.commands.stones.get(square, ())
-        if not any(self.pickup in (None, one.pickup) for one in ways):
-            return None
         if square == self.square:
             return {"square": None, "pickup": None if self.pickup == square else self.pickup}
-        return {"square": square, "button": "", "task": "", "against": None}
+        goes = any(self.pickup in (None, one.pickup) for one in self.commands.stones.get(square, ()))
+        return {"square": square, "button": "", "task": "", "against": None} if goes else None
 
     def again(self, handle: str) -> bool:
         """A second click on the square of the stone places it."""
-        returns = self.square is not None and self.pickup == self.square
-        return isinstance(parse(handle), Square) and self.chosen[-1:] == (handle,) and not returns
+        return bool(Square.of(handle)) and self.chosen[-1:] == (handle,) and self.pickup != self.square
 
     def replaces(self, handle: str) -> bool:
         return isinstance(parse(handle), Tile) or (bool(self.card) and handle in self.first)
 
     def point(self, name: str) -> Self:
         """A place is meant as soon as it is pointed at."""
-        if not self.places or self.button or self.square is not None:
+        if self.button or self.square is not None or not isinstance(parse(name), Square | Tile):
             return self
-        at = self.at
-        match parse(name):
-            case Tile(tile, card) if card == self.card and tile < len(self.places):
-                at = tile
-            case Square(square) if self.places[self.at].square != square:
-                at = next((at for at, one in enumerate(self.places) if one.square == square), at)
-        return self if at == self.at else replace(self, at=at, square=None, pickup=None)
+        change = self._change(name) or {}
+        at = change.get("at", self.at) if change.get("card", self.card) == self.card else self.at
+        return self if at == self.at else replace(self, at=at)
 
     # -- the answer --------------------------------------------------------------------------
 
     @property
     def action(self) -> Action | None:
         commands = self.commands
-        if self.button in _AT_ONCE:
-            return _AT_ONCE[self.button]()
-        if self.button == ids.WARP:
-            return do.PlayWarp(self.card)
-        if self.button == DISCARD:
-            return do.Discard(self.card, self.back) if self.card else None
+        if self.button:
+            return self._says(self.button) if self.card or self.button != DISCARD else None
         if self.card in commands.flares:
             compared = self.against in commands.flares[self.card]
             return do.PlayFlare(self.card, self.against) if compared else None
         if self.card or self.square is not None:
-            ways = self.place.options if self.place else commands.stones.get(self.square or (0, 0), ())
+            ways = self.places[self.at].options if self.places else commands.stones.get(self.square, ())
             return next((one for one in ways if one.pickup == self.pickup), None)
         if self.stone or self.pickup is not None:
             return None
-        return commands.ends.get(None if self.button else self._end)
+        chosen = self.task or self.against
+        # a task that is met is claimed, if it is the only one
+        ends = [one for one in commands.ends if isinstance(one, str)] if chosen is None else [chosen]
+        return commands.ends.get(ends[0] if ends else None) if len(ends) < 2 else None
 
-    @property
-    def _end(self) -> str | int | None:
-        """What the end of the turn does unless something else is touched: a task that is met is claimed, if
-        it is the only one."""
-        if self.task or self.against is not None:
-            return self.task or self.against
-        tasks = [one for one in self.commands.ends if isinstance(one, str)]
-        return tasks[0] if len(tasks) == 1 else "" if tasks else None
+    def _says(self, button: str) -> Action | None:
+        """What a button says, with the card that is picked."""
+        given = {ids.WARP: (self.card,), DISCARD: (self.card or next(iter(self.cards), ""), self.back)}
+        return _SAYS[button](*given.get(button, ())) if button in _SAYS else None
 
     @property
     def sends(self) -> Action | None:
@@ -331,10 +258,4 @@ class Turn(Answer):
                 return do.Place((1, 1))
             case Task(task):
                 return do.EndTurn(claim=task)
-            case "button:discard":
-                return do.Discard(self.card or next(iter(self.cards), ""))
-            case "button:warp":
-                return do.PlayWarp(self.card)
-            case "button:end":
-                return do.EndTurn()
-        return _AT_ONCE[handles[-1]]() if handles[-1] in _AT_ONCE else None
+        return self._says(handles[-1])
