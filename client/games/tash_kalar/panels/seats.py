@@ -87,7 +87,8 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _head(self, context: DrawContext) -> Node:
         ramp, folded = kit.ramp(context.content, self.side.stones), self.form in ("small", "smaller", "lower")
-        chips = [pictured(context, FileFace(f"chip-{kind}"), wide=24, high=24) for kind in self.opened if folded]
+        shown = self.opened if folded else ()
+        chips = [pictured(context, FileFace(f"chip-{kind}"), wide=24, high=24) for kind in shown]
         name = Text(self.name, (20, 16), COUNT, theme.IVORY, fit=SHORTEN)
         lines = [Row(Sign(self.look, (16, 13)), name, gap=(7, 5))]
         if self.mate:

@@ -19,6 +19,7 @@ from client.games.tash_kalar.panels import goals, ladder
 from client.games.tash_kalar.pictures import marks
 from client.games.tash_kalar.pictures.arena import square_name
 from client.games.tash_kalar.pictures.cards import CardFace, CompactFace
+from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import PAGE, TableZones
 from client.games.tash_kalar.text.effects import step_words
@@ -26,6 +27,7 @@ from client.games.tash_kalar.text.log import log_lines
 from client.games.tash_kalar.told import running
 from client.i18n import _, n_
 from client.sheet.quiet import PlainGround
+from client.sheet.sheet import Sheet
 from rules.tash_kalar import actions as do
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import number
@@ -212,7 +214,7 @@ def sheet(builder: Build, zones: TableZones) -> None:
             builder.panel(f"order:{card}", place, order, z=parts.Z_SHEET + 3)
 
 
-def _offered(builder: Build) -> tuple[Sequence[str], panels.Choosing, bool] | None:
+def _offered(builder: Build) -> tuple[Sequence[str], Sheet[DrawContext], bool] | None:
     """The cards of a decision, those that go under their decks, or of a pile that is only looked into."""
     choice, sight, pile = builder.choice, builder.view.sight, ids.Pile.of(builder.looking.pile)
     if isinstance(choice, Deciding) and choice.asks_for is do.ChosenCard and builder.view.prompt is not None:
