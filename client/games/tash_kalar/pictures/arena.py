@@ -54,7 +54,7 @@ class ArenaPlan:
         return rect.move(self.rect.topleft)
 
     def place(self, square: int) -> pygame.Rect:
-        """The rectangle of all that lies on a square: `StoneFace`, `GhostFace` and the faces of marks."""
+        """The rectangle of all that lies on a square: `StoneFace` and the faces of marks."""
         return shapes.centred(self.middle(square), self.pitch * GROWN)
 
     def span(self, squares: Iterable[int]) -> pygame.Rect:
