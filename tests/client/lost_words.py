@@ -145,7 +145,7 @@ def _where(frame: FrameType | None) -> str:
     while frame is not None:
         name, one = frame.f_globals["__name__"], frame.f_locals.get("self")
         if isinstance(one, sheets.Sheet):
-            return type(one).__name__
+            return str(getattr(one, "make", type(one)).__name__)  # a sheet may be a function
         if not name.startswith(_BENEATH):
             return f"{name.removeprefix('client.')}.{frame.f_code.co_name}"
         frame = frame.f_back

@@ -30,7 +30,7 @@ POINTED = 3
 """Things that are pointed at in each of them."""
 
 GIVE_WAY = {
-    ("DuelScore", "left out"): "the heading of a turn, whose sum says the same",
+    ("Score", "left out"): "the heading of a turn, whose sum says the same",
     ("MovesFace", "left out"): "older moves; the log has them all",
     ("MovesFace", "cut"): "a long line; the log has all of it",
     ("SheetFace", "left out"): "how a flight pays, which the tooltips of the columns say, too",
