@@ -127,7 +127,9 @@ class _Made:
     lying: _Lying
     result: object
 
-    def holds(self, values: tuple[object, ...], answer: Callable[[Hashable, Callable[[Any], A]], A]) -> bool:
+    def holds(
+        self, values: tuple[object, ...], answer: Callable[[Hashable, Callable[[Any], object]], object]
+    ) -> bool:
         """Whether it would be made the same again."""
         return self.values == values and all(
             said is known or said == known
