@@ -226,13 +226,10 @@ class Mouse:
         """The wheel leads to the place that is meant."""
         evening = self.evening
         for _notch in range(len(evening.turn.places)):
-            place = evening.turn.place
-            assert place is not None
-            if action in place.options:
+            if action in evening.turn.places[evening.turn.at].options:
                 return
             evening.wheel(Card(action.card), -1)
-        assert evening.turn.place is not None
-        assert action in evening.turn.place.options
+        assert action in evening.turn.places[evening.turn.at].options
 
 
 class Keys:
