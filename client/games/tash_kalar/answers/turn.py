@@ -91,6 +91,9 @@ class Turn(Answer):
     """The cards in the hand, which can always be picked."""
     fixed: frozenset[str] = frozenset()
     """Those of them that cannot go back under a deck: what is pending."""
+    flares: tuple[str, ...] = ()
+    foe: int | None = None
+    """An opponent to be named where there are several."""
     card: str = ""
     at: int = 0
     """The place of the card that is meant, of its places."""
@@ -253,7 +256,7 @@ class Turn(Answer):
             case Card(card) if self.button == DISCARD:
                 return do.Discard(self.card or card, (*self.back, card) if self.card else ())
             case Card(card):
-                return do.PlayFlare(card, 1 - self.side if self.side < 2 else 0)
+                return do.PlayFlare(card, self.foe) if card in self.flares else do.Summon(card, (1, 1), ())
             case Supply():
                 return do.Place((1, 1))
             case Task(task):

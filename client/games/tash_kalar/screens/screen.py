@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from client.games.tash_kalar import ids
@@ -20,6 +21,7 @@ from client.games.tash_kalar.screens.arena import arena
 from client.games.tash_kalar.screens.around import around
 from client.games.tash_kalar.screens.zones import PAGE, TableZones
 from client.games.tash_kalar.text import status, tips
+from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told
 from client.i18n import _
 from client.sheet.quiet import BrightButton
@@ -68,7 +70,9 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             return Answer()
         if prompt.kind == "turn":
             held, pending = tuple(chain(*parts.held(own))), frozenset((own.pending or "",))
-            return Turn(Commands(tuple(prompt.options)), own.side, held, pending)
+            foe = int(not own.side) if len(now.view.sight.sides) > 2 else None
+            commands = Commands(tuple(prompt.options))
+            return Turn(commands, own.side, held, pending, tuple(own.flares or ()), foe)
         if prompt.kind == "effect":
             return Deciding.asked(prompt.options)
         return StartStones.asked(prompt.options, own.side) if prompt.kind == "start_stones" else Resigning()
@@ -76,8 +80,14 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
     def why_not(self, handles: tuple[str, ...], now: Now) -> WhyNot | None:
         """The rules' word, with what exactly is missing."""
         why, square = Screen.why_not(self, handles, now), Square.of(handles[-1])
-        if why is None or why.refusal is None or square is None:
+        if why is None or why.refusal is None:
             return why
+        if square is None:
+            touched = Card.of(handles[-1])
+            if touched is None or why.refusal.code != "no_match":
+                return why
+            name = Words(now.context.content).card(touched.card)
+            return replace(why, words=_("tk.status.no_place", card=name))
         choice, stands, card, words = now.choice, parts.stood(now.view.sight), parts.meant(now).picked, ""
         if card in now.context.content.cards and why.refusal.code == "no_match":
             words = status.missing(now, card, square.square)
