@@ -65,8 +65,8 @@ class Told:
 
     @property
     def last(self) -> Turn | None:
-        """The last turn in which a card was played."""
-        return next((turn for _seat, turn in reversed(self.turns) if turn.card), None)
+        """The last turn in which something has happened."""
+        return next((turn for _seat, turn in reversed(self.turns) if len(turn.events) > 1), None)
 
     def deed(self, path: Path) -> tuple[Any, ...]:
         """What happened in a step, and in those inside it."""

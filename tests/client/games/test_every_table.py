@@ -30,6 +30,7 @@ POINTED = 3
 """Things that are pointed at in each of them."""
 
 GIVE_WAY = {
+    ("LastTurn", "left out"): "what was done first; the log has them all",
     ("Score", "left out"): "the heading of a turn, whose sum says the same",
     ("MovesFace", "left out"): "older moves; the log has them all",
     ("MovesFace", "cut"): "a long line; the log has all of it",

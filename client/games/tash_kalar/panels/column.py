@@ -69,9 +69,9 @@ def Tile(
 
 
 @as_sheet
-def LastPlay(_context: DrawContext, lines: tuple[str, ...], seat: str) -> Node:
-    """Under the last card that was played: whose it was and what it did."""
-    rows = [Rich(one, (15, 14), BODY, theme.IVORY, lines=3) for one in lines[:9]]
+def LastTurn(_context: DrawContext, lines: tuple[str, ...], seat: str) -> Node:
+    """Under the last card that was played: whose turn it was and what was done; the oldest gives way."""
+    rows = [Rich(one, (15, 14), BODY, theme.IVORY, lines=3, drop=at) for at, one in enumerate(lines, 1)]
     title = Said(seat, (17, 15), TITLE, theme.BRASS_LIT)
     return Column(title, *rows, gap=(6, 4), pad=Pad(x=(8, 6)))
 

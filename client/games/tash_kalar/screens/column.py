@@ -93,19 +93,20 @@ def _card(builder: Build, zones: TableZones, shown: str) -> None:
 
 
 def _last(builder: Build, zones: TableZones) -> None:
-    """The last card that was played, and what it did."""
+    """The last turn, with the card that was played last."""
     turn, context = builder.told.last, builder.context
-    if turn is None:
-        lines = tuple(_(f"tk.idle.{one}") for one in ("hover", "place", "again"))
-        did, rect = panels.LastPlay(lines, _("tk.idle.title")), zones.column
-        rect = rect.inflate(-context.px(32, 20), -context.px(40, 20))
-    else:
+    title, lines = _("tk.idle.title"), tuple(_(f"tk.idle.{one}") for one in ("hover", "place", "again"))
+    if turn is not None:
+        told = log_lines(context.content, turn.events[1:], None, builder.view)
+        title, lines = parts.words_of(builder).seat_or_you(turn.seat), tuple(line.text for line in told)
+    if turn is not None and turn.card:
         face = CardFace(turn.card, builder.view.sight.seats[turn.seat].faction)
         builder.panel(f"face:{turn.card}", zones.face, face, z=parts.Z_CARD, clear=True)
         builder.region(Shown("played", turn.seat, turn.card), zones.face)
-        lines = tuple(line.text for line in log_lines(context.content, turn.resolved, None, builder.view))
-        did, rect = panels.LastPlay(lines, parts.words_of(builder).seat_or_you(turn.seat)), zones.did
-    builder.panel("did", rect, did, z=_ON_PANEL)
+        rect = zones.did
+    else:
+        rect = zones.column.inflate(-context.px(32, 20), -context.px(40, 20))
+    builder.panel("did", rect, panels.LastTurn(lines, title), z=_ON_PANEL)
 
 
 # -- the ladder ------------------------------------------------------------------------------------
