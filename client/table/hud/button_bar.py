@@ -68,6 +68,10 @@ class ButtonBar:
             if rect.w > 0 and (name != "ui:primary" or primary.label):
                 self.targets.append(HitTarget(name, "button", rect, group=GROUP))
 
+    def covers(self, rect: pygame.Rect) -> bool:
+        """Whether an offered choice lies there."""
+        return any(place.colliderect(rect) for place, _offer in self._offers)
+
     def enabled(self, name: str) -> bool:
         return self._enabled.get(name, True)
 
@@ -99,7 +103,8 @@ class ButtonBar:
             if x > area.x and x + wide > area.right:
                 x, y = area.x, y + height + gap
             small = share == SHRINK[-1] and wide > area.w
-            placed.append((pygame.Rect(x, y, wide, height), replace(offer, icon="") if small else offer))
+            high = area.h if small and len(offers) == 1 else height  # for its words in two lines
+            placed.append((pygame.Rect(x, y, wide, high), replace(offer, icon="") if small else offer))
             x += wide + gap
         return placed
 

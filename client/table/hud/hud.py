@@ -120,7 +120,8 @@ class Hud:
             enters=facts.enters,
         )  # fmt: skip
         self.primary = primary
-        self._hints = self._hints_now() if facts.hints and not facts.read_only else []
+        hinted = facts.hints and not facts.read_only and not self.bar.covers(hud.keys)
+        self._hints = self._hints_now() if hinted else []
         targets = [*self.status_line.targets, *self.bar.targets, *self.log.targets]
         if self.question is not None:
             self.question.arrange(table.room.rect, scale, hud.questions)

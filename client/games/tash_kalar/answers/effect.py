@@ -44,8 +44,8 @@ class Deciding(_Pointing):
     def asked(cls, actions: Any) -> Self:
         """The beginning of an answer to a decision."""
         kinds = set(map(type, actions))
-        listed = cls.of([one for one in actions if type(one) not in _BUTTONS.values()])
-        return replace(listed, beside=tuple(name for name in _BUTTONS if _BUTTONS[name] in kinds))
+        beside = tuple(name for name in _BUTTONS if _BUTTONS[name] in kinds)
+        return cls.of([one for one in actions if type(one) not in _BUTTONS.values()], beside)
 
     @property
     def asks_for(self) -> type:
@@ -61,6 +61,11 @@ class Deciding(_Pointing):
     def touched(self) -> bool:
         """Whether something has been chosen that was not the only way."""
         return len(self.chosen) > self.by_itself
+
+    @property
+    def goes_by_itself(self) -> bool:
+        """Whoever may skip it says what goes, even if there is one way only."""
+        return bool(self.chosen) or not self.may
 
     @property
     def moves(self) -> frozenset[Point]:
@@ -88,7 +93,8 @@ class Deciding(_Pointing):
     def action(self) -> Action | None:
         if self.button:
             return _BUTTONS[self.button]()
-        if self.asks_for in (do.Confirm, do.ChosenOption, do.ChosenCard) and not self.touched:
+        named = self.asks_for not in (do.Confirm, do.ChosenOption, do.ChosenCard) and not self.may
+        if not (named or self.touched):
             return None  # no default
         return super().action
 

@@ -151,7 +151,7 @@ def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
             case do.ChosenOption(option=at):
                 frame = run.frames[-1]
                 steps = steps_at(program_of(content, run.card, run.part), (*frame.path, frame.at, at))
-                found[ids.Option(at)] = ", ".join(step_words(words, content, step) for step in steps)
+                found[ids.Option(at)] = step_words(words, content, *steps)
             case do.ChosenSide(side=side):
                 found[ids.Side(side)] = words.side(side)
             case do.Confirm():

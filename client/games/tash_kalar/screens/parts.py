@@ -94,8 +94,12 @@ class Meant(NamedTuple):
 
 
 def pointed_card(now: Now) -> str:
-    """The card under the pointer, wherever it lies."""
+    """The card under the pointer, wherever it lies; not of the hand, while an effect asks for something else."""
+    choice = now.choice
+    asks = isinstance(choice, Deciding) and choice.options and choice.asks_for is not do.ChosenCard
     match parse(now.local.hovered):
+        case Card() if asks:
+            return ""
         case Card(name) | Shown(_, _, name) | Tile(_, name):
             return name if name in now.context.content.cards or name in now.context.content.flares else ""
         case Task(name):

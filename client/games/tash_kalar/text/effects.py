@@ -35,9 +35,13 @@ _UNSAID: Final = ("if", "may", "as", "mark", "marked")
 """Fields that choose no text: those around a step, and free words."""
 
 
-def step_words(words: Words, content: Content, step: be.Step) -> str:
-    """A step of a program as a sentence without a full stop. What is inside it is told as well, unless it
+def step_words(words: Words, content: Content, *steps: be.Step) -> str:
+    """Steps of a program as a sentence without a full stop. What is inside them is told as well, unless it
     stands beside it: the steps of a group, and those of a step that is being carried out."""
+    return _begun(_("tk.do.next").join(_step(words, content, step) for step in steps))
+
+
+def _step(words: Words, content: Content, step: be.Step) -> str:
     here, run = _places(content)[id(step)], running(words.sight)
     if run is not None and (run.card, run.part) != (here.card, here.part):
         run = None
@@ -45,7 +49,7 @@ def step_words(words: Words, content: Content, step: be.Step) -> str:
     if run is not None:
         opened |= any((*frame.path, frame.at)[: len(here.path)] == here.path for frame in run.frames)
     telling = _Telling(words, content, run)
-    return _begun(telling.sentence(step) if opened else telling.whole(step))
+    return telling.sentence(step) if opened else telling.whole(step)
 
 
 def decision_words(words: Words) -> str:

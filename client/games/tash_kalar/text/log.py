@@ -35,7 +35,7 @@ _INSIDE: Final = (
     tk.DeckReshuffled,
 )  # fmt: skip
 """Always a consequence."""
-_EITHER: Final = (tk.StonePlaced, tk.StonePickedUp, tk.CardMoved)
+_EITHER: Final = (tk.StonePlaced, tk.StonePickedUp, tk.CardMoved, tk.PointsScored, tk.EndTriggered)
 """A command, or a consequence in an effect."""
 _BEGINS: Final = (*CARDS, tk.TurnStarted, tk.CardFrozen)
 """After which all else is a consequence, or (a turn, a frozen card) nothing is."""
@@ -173,8 +173,12 @@ class _Teller:
             case tk.FlarePlayed():
                 melee = len(self.after.sight.sides) > 2
                 yield self._line(event, words.say("tk.log.against", event) if melee else "")
-            case tk.TaskClaimed(points=points) | tk.PointsScored(points=points):
+            case tk.TaskClaimed(points=points):
                 yield self._line(event, right=n_("common.points", points))
+            case tk.PointsScored(points=points, side=side):
+                line, seats = self._line(event, right=n_("common.points", points)), words.members(side)
+                other = line.indent and self.active not in seats  # no sign stands before it
+                yield replace(line, text=f"{words.side(side)}: {line.text}") if other else line
             case tk.CardsReturned(cards=cards):
                 yield self._line(event, self._named(cards or ()))
             case tk.CardMoved(start="table", end="discard"):

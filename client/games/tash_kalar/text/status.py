@@ -7,7 +7,7 @@ from typing import Any
 from client.art import rich
 from client.games.tash_kalar.answers.effect import Deciding, Resigning, StartStones
 from client.games.tash_kalar.answers.turn import Turn
-from client.games.tash_kalar.ids import DISCARD, Supply
+from client.games.tash_kalar.ids import DISCARD, RESIGN, Supply
 from client.games.tash_kalar.looking import Now
 from client.games.tash_kalar.text.effects import decision_words, effect_words
 from client.games.tash_kalar.text.names import Words
@@ -72,7 +72,7 @@ def _state(now: Now, words: Words) -> str:
     choice, sight = now.choice, now.view.sight
     if isinstance(choice, StartStones):
         return "start_stone" if choice.chosen else "start_stones"
-    if not isinstance(choice, Turn):
+    if not isinstance(choice, Turn) or choice.button == RESIGN:
         return "resign"
     if choice.button == DISCARD:
         return "discard_more" if choice.card else "discard"
@@ -144,7 +144,9 @@ def primary(now: Now) -> Primary:
         return Primary(_("tk.button.watch"), doing(now, words))
     if not _asks(now):
         decider = view.sight.decider
-        name = words.plain_seat(decider) if decider is not None else ""
+        if decider is None:
+            return Primary("")
+        name = words.plain_seat(decider)
         return Primary(_("tk.button.wait", name=name), _("tk.button.wait_why", name=name))
     action = now.local.action
     return _missing(now, words) if action is None else _sends(now, action, words)
