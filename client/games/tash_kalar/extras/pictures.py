@@ -18,18 +18,21 @@ from rules.tash_kalar.content import Content
 
 _COORDINATES = 320
 """The least width of an arena with letters and numbers, in pixels."""
+_TEXT = 180
+"""The least width of a card with its text."""
 
 context_for = last(DrawContext)
 """A draw context of a content."""
 
 
-def card(
-    content: Content, name: str, size: Size, face: type[CardFace | CompactFace] = CardFace
-) -> pygame.Surface:
-    """A being (as of the first faction that has it), a legend, a flare or a task, as large as fits."""
+def card(content: Content, name: str, size: Size, text: bool = True) -> pygame.Surface:
+    """A being (as of the first faction that has it), a legend, a flare or a task, as large as fits; where its
+    text could not be read, as in a hand."""
     deck = content.beings[name].deck if name in content.beings else ""
     owner = next((one.id for one in content.factions.values() if one.deck == deck), None)
-    return face(name, owner).draw(context_for(content), fit(size, RATIO))
+    size = fit(size, RATIO)
+    whole = name in content.tasks or (text and size[0] >= _TEXT)
+    return (CardFace if whole else CompactFace)(name, owner).draw(context_for(content), size)
 
 
 def stone(content: Content, faction: str | None, level: str, side: int) -> pygame.Surface:
@@ -72,6 +75,6 @@ def task(content: Content, name: str, size: Size) -> pygame.Surface:
 
 
 PAGES: dict[str, Callable[[Content, str, Size], pygame.Surface]] = {
-    "card": partial(card, face=CompactFace), "task": task, "faction": faction, "level": level, "arena": board,
+    "card": partial(card, text=False), "task": task, "faction": faction, "level": level, "arena": board,
 }  # fmt: skip
 """What pages of the almanac show of a thing: cards as in a hand, tasks as a diagram."""

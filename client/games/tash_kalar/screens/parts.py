@@ -94,7 +94,7 @@ class Meant(NamedTuple):
 
 
 def pointed_card(now: Now) -> str:
-    """The card under the pointer, wherever it lies; not of the hand while an effect asks for something else."""
+    """The card under the pointer, wherever it lies, but not of the hand while an effect asks for another."""
     choice = now.choice
     asks = isinstance(choice, Deciding) and choice.options and choice.asks_for is not do.ChosenCard
     match parse(now.local.hovered):
