@@ -437,6 +437,10 @@ class Results(Generic[C, S]):
             return self.text("seat.derelict", self.text("seat.neutral", _("results.neutral")))
         return player.name
 
+    def seat_piece(self, seat: int, size: Size) -> pygame.Surface | None:
+        """The piece with which a seat has played, where it is not the one of the setup."""
+        return None
+
     # The sheet
 
     def row_name(self, kind: str) -> str:

@@ -164,7 +164,7 @@ def _piece(
     won: bool,
 ) -> None:  # fmt: skip
     out = scene.outcome
-    piece = out.setup.seat_piece(out.look(seat), (side, side))
+    piece = out.pieces.seat_piece(seat, (side, side)) or out.setup.seat_piece(out.look(seat), (side, side))
     if piece is None:
         signs.draw(target, out.look(seat), centre, round(side * 0.7))
         return

@@ -76,6 +76,11 @@ class Results(extras.Results[Content, ContestSight]):
                 return [_("tk.results.pending", card=words.card(card)) for card in cards if card]
         return [_("tk.results.weakest")] if self.counted(row.kind, seat) else []
 
+    def seat_piece(self, seat: int, size: Size) -> pygame.Surface:
+        """In the colours of the faction."""
+        sight = self.view.sight
+        return pictures.stone(self.content, sight.sides[sight.seats[seat].side].stones, "heroic", min(size))
+
     # -- sentences -------------------------------------------------------------------------
 
     def chips(self) -> list[tuple[str, str]]:
