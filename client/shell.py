@@ -130,6 +130,8 @@ class Scene:
     transparent: ClassVar[bool] = False
     runs_below: ClassVar[bool] = False
     room: ClassVar[bool] = False
+    takes_held: ClassVar[bool] = False
+    """It is told again and again of the keys that activate while they are held."""
 
     looks: tuple[int, ...] = ()
     """Which look each seat has as long as the scene shows, and what comes over it; empty: it shows none."""
