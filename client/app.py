@@ -196,6 +196,10 @@ class App:
         """Takes a note away that something else follows."""
         self.toasts.drop(text)
 
+    def undo_toast(self) -> None:
+        """The undo of the newest note that has one, by a key."""
+        self.toasts.undo()
+
     def later(self, call: Callable[[], None], seconds: float = 0.0) -> None:
         """Calls on the main thread, after `seconds` of the program's time. Safe from any thread
         when `seconds` is 0."""

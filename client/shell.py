@@ -101,6 +101,9 @@ class Shell(Protocol):
         """Calls on the main thread, after `seconds` of the program's time. Safe from any thread
         when `seconds` is 0."""
 
+    def undo_toast(self) -> None:
+        """The undo of the newest note that has one."""
+
     def keep(self, thing: Closeable) -> None:
         """`thing.close()` will be called before the program ends; see `release`."""
 
