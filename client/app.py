@@ -31,7 +31,7 @@ from client.frame_time import LIMIT_MS, frame_time
 from client.scene_stack import Stack
 from client.settings import Settings
 from client.shell import Closeable, Scene
-from client.ui.keys import Keys
+from client.ui.keys import Keys, activates
 from client.ui.metrics import Metrics
 from client.ui.pointing import rests_at
 from client.ui.toasts import Toasts
@@ -196,6 +196,10 @@ class App:
         """Takes a note away that something else follows."""
         self.toasts.drop(text)
 
+    def undo_toast(self) -> None:
+        """The undo of the newest note that has one, by a key."""
+        self.toasts.undo()
+
     def later(self, call: Callable[[], None], seconds: float = 0.0) -> None:
         """Calls on the main thread, after `seconds` of the program's time. Safe from any thread
         when `seconds` is 0."""
@@ -344,6 +348,7 @@ class App:
             return
         elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.pointer, self.clicked = event.pos, rests_at(event, self.clicked)
+        event.repeats = event.type == pygame.KEYDOWN and event.key in self._pressed
         if event.type == pygame.KEYDOWN and self._pressed.setdefault(event.key, self.top) is not self.top:
             return  # a key that is held from another scene, also where this one took its time to come
         if event.type == pygame.KEYUP:
@@ -351,6 +356,8 @@ class App:
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._pressed.clear()
         command = self.keys.command(event)
+        if event.repeats and activates(event, command) and self.top is not None and not self.top.takes_held:
+            return  # only a fresh press confirms, starts or chooses anything
         if command == "back" and event.key == self._held_back:
             return  # a key that is held closes one thing, and not what lies below it as well
         if command == "back":

@@ -101,6 +101,9 @@ class Shell(Protocol):
         """Calls on the main thread, after `seconds` of the program's time. Safe from any thread
         when `seconds` is 0."""
 
+    def undo_toast(self) -> None:
+        """The undo of the newest note that has one."""
+
     def keep(self, thing: Closeable) -> None:
         """`thing.close()` will be called before the program ends; see `release`."""
 
@@ -130,6 +133,8 @@ class Scene:
     transparent: ClassVar[bool] = False
     runs_below: ClassVar[bool] = False
     room: ClassVar[bool] = False
+    takes_held: ClassVar[bool] = False
+    """It is told again and again of the keys that activate while they are held."""
 
     looks: tuple[int, ...] = ()
     """Which look each seat has as long as the scene shows, and what comes over it; empty: it shows none."""

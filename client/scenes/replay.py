@@ -72,6 +72,7 @@ class ReplayScene(TableScene):
 
     name = "replay"
     runs_below = False
+    takes_held = False
 
     def __init__(self, app: Shell, saved: Saved | Rewound, count: int = 0) -> None:
         rewound = saved if isinstance(saved, Rewound) else rewind(saved, count)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +13,8 @@ from client.table.layout import Glow, Place, Sprite
 from client.table.texts import Chip
 
 REDUCED_MS = 120
-"""How long a motion takes at most for players who want little movement."""
+"""What moves fades in within this time for players who want little movement; the step takes as long as with
+the movement, so that it can be seen."""
 Easing = Literal["out", "in_out", "linear", "arc"]
 
 
@@ -129,7 +129,6 @@ class Step:
     reading: float = 0
     """How many ms that takes. Faster play and hurry do not shorten it; only the player does."""
 
-    def length(self, *, reduced: bool = False) -> float:
+    def length(self) -> float:
         """How long its motions take."""
-        most = REDUCED_MS if reduced else math.inf
-        return max((min(one.delay, most) + min(one.duration, most) for one in self.motions), default=0.0)
+        return max((one.delay + one.duration for one in self.motions), default=0.0)

@@ -58,6 +58,7 @@ class TableScene(Scene):
 
     name = "table"
     runs_below = True
+    takes_held = True
 
     def __init__(
         self, app: Shell, session: Session, game_table: GameTable | None = None, *,

@@ -166,8 +166,7 @@ class Script(Generic[S]):
         if self._motions or self._cues or self._rest or self._reading:
             motions, cues = tuple(self._motions), tuple(self._cues)
             step = Step(motions, self._rest, self._overlap, cues, self._reading)
-            begin, reduced = self.time, self.change.reduced
-            self._end = max(self._end, begin + step.length(reduced=reduced) + step.rest) + step.reading
+            self._end = max(self._end, self.time + step.length() + step.rest) + step.reading
             self._steps.append(step)
             self._motions, self._cues, self._rest, self._reading = [], [], 0.0, 0.0
         read = bool(self._steps and self._steps[-1].reading)
@@ -186,7 +185,7 @@ class Script(Generic[S]):
     @property
     def time(self) -> float:
         """When this step begins, in milliseconds from the beginning of the update."""
-        return max(0.0, self._end - (0.0 if self.change.reduced else self._overlap))
+        return max(0.0, self._end - self._overlap)
 
     @property
     def length(self) -> float:

@@ -127,18 +127,17 @@ class Animation:
     def _lay_out(self, steps: Iterable[Step]) -> float:
         end = 0.0
         for step in steps:
-            start = max(0.0, end - (0 if self.reduced else step.overlap))
-            last = start
+            start = max(0.0, end - step.overlap)
+            last = start + step.length()
             for motion in step.motions:
                 if self.reduced:
                     motion = _calm(motion)
                 begin = start + motion.delay
                 self._waiting.append((begin, motion))
-                last = max(last, begin + motion.duration)
                 if motion.ghost is not None and not motion.keep:
                     self._ghosts.append((begin + motion.duration, motion.sprite))
             for cue in step.cues:
-                self._cues.append((start + (min(cue.delay, REDUCED_MS) if self.reduced else cue.delay), cue))
+                self._cues.append((start + cue.delay, cue))
                 if isinstance(cue, Count):
                     panel, _dot, node = cue.node.rpartition(".")
                     self._to_come.setdefault(panel, Counter())[node] += cue.by
@@ -335,11 +334,11 @@ def _stays(motion: Motion) -> bool:
 
 
 def _calm(motion: Motion) -> Motion:
-    """The same without movement: what moves fades in where it ends, what only flies past is left
-    out."""
+    """The same without movement, in the same time: what moves fades in where it ends, what only flies past
+    is left out."""
     past = motion.ghost is not None and not motion.keep and not _stays(motion)
+    most = motion.duration if _stays(motion) and motion.flip is None else REDUCED_MS
     return replace(
-        motion, duration=0 if past else min(motion.duration, REDUCED_MS),
-        delay=min(motion.delay, REDUCED_MS), fade=(0, 0) if past else motion.fade,
+        motion, duration=0 if past else min(motion.duration, most), fade=(0, 0) if past else motion.fade,
         easing="linear", shake=0, pulse=0, spin=0,
     )  # fmt: skip

@@ -29,6 +29,7 @@ _ALONE = {
     pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT,
     pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCKCLEAR,
 }  # fmt: skip
+_ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _SAME = {"enter": "return", "[+]": "kp+", "[-]": "kp-", "=": "+", "[0]": "0"}
 
 
@@ -43,6 +44,11 @@ def name_of(event: pygame.event.Event) -> str:
     if mod & pygame.KMOD_SHIFT and (held or len(key) > 1):
         held.append("shift")
     return "+".join([*held, key])
+
+
+def activates(event: pygame.event.Event, command: str) -> bool:
+    """Whether a key press confirms or presses what has the focus."""
+    return command in ("primary", "skip") or event.key in _ACTIVATE
 
 
 class Keys:

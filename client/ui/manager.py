@@ -38,6 +38,8 @@ class Ui(UIManager):
         self.keyboard = False
         self.default = ""
         self.popup: Popup | None = None
+        self._keyed = ""
+        """The widget that used the last press of an arrow: while it is held it goes nowhere else."""
         self._left: Part | None = None
         """What has given the focus away: the keys go on from there."""
         self._held: Part | None = None
@@ -240,9 +242,14 @@ class Ui(UIManager):
             self.keyboard = True
             self.step_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        if now is not None and now.key(event):
-            self.keyboard = True
+        arrow, held = event.key in _ARROWS, getattr(event, "repeats", False)
+        name = now.id if now is not None else ""
+        if now is not None and not (arrow and held and name != self._keyed) and now.key(event):
+            self.keyboard, self._keyed = True, name
             return True
+        if arrow and held and self._keyed:
+            return True
+        self._keyed = ""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in _ARROWS and not self.typing:

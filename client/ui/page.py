@@ -60,13 +60,15 @@ class UiScene(Scene):
             shapes.hairline(surface, rect.topleft, rect.width, theme.LINE)
 
     def unhandled(self, event: pygame.event.Event) -> None:
-        """An event that no widget used; Esc goes back, F1 opens the almanac."""
+        """An event that no widget used; Esc goes back, F1 opens the almanac, Ctrl+Z is the undo of a note."""
         command = self.app.keys.command(event)
         if command == "back":
             self.back()
         elif command == "almanac" and self.name != "almanac":
             asked = self.ui.explained
             self.app.push("almanac", **{**self.almanac, **({"rule": asked.rule} if asked.rule else {})})
+        elif command == "undo" and not self.ui.typing:
+            self.app.undo_toast()
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draws above the widgets."""

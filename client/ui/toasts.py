@@ -9,7 +9,7 @@ import pygame
 
 from client.art import rich, shapes, theme
 from client.i18n import _
-from client.sheet import TITLE, WHOLE, Icon, Pad, Rich, Rounded, Row, Text, Units, when
+from client.sheet import TITLE, WHOLE, Icon, Keycap, Pad, Rich, Rounded, Row, Text, Units, when
 from client.sheet.sheet import paint
 from client.sheet.units import ruler
 from client.shell import Shell
@@ -95,6 +95,14 @@ class Toasts:
                 return True
         return False
 
+    def undo(self) -> None:
+        """The undo of the newest note that has one."""
+        for toast in reversed(self.shown):
+            if toast.undo is not None:
+                self.shown.remove(toast)
+                toast.undo()
+                return
+
     def draw(self, target: pygame.Surface) -> None:
         """Draws one above the other, the newest lowest, where they cover least."""
         if not self.shown:
@@ -151,8 +159,10 @@ class Toasts:
         colours = {"info": theme.SOFT, "good": theme.GOOD, "warn": theme.WARN, "bad": theme.BAD}
         colour = colours[toast.kind]
         words = Rich(rich.escape(toast.text), leading=1.3)
+        key = self.app.keys.shown("undo")
         undo = Row(
-            Text(_("shell.undo"), 16, TITLE, theme.BRASS_LIT, fit=WHOLE), pad=Pad(x=14), high=36,
+            Text(_("shell.undo"), 16, TITLE, theme.BRASS_LIT, fit=WHOLE),
+            when(self.app.settings.key_hints and key, Keycap(key, 22)), gap=10, pad=Pad(x=14), high=36,
             name="undo", ground=Rounded(theme.SPACE_1, theme.BRASS_DIM, radius=6),
         )  # fmt: skip
         tree = Row(

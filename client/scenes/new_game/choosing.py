@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from client.i18n import _
 from client.scenes.new_game.plan import TablePlan
 from client.ui.page import UiScene
 
@@ -62,10 +63,20 @@ class OptionScene(UiScene):
             self.chosen()
 
     def reset_options(self) -> None:
-        """All as usual."""
-        if self.plan is not None:
-            self.plan.reset_options()
-            self.chosen()
+        """All as usual, with an undo."""
+        plan = self.plan
+        if plan is None:
+            return
+        before = plan.options, plan.seed
+        plan.reset_options()
+        self.chosen()
+
+        def undo() -> None:
+            plan.options, plan.seed = before
+            if self.plan is plan and self.app.top is self:
+                self.chosen()
+
+        self.app.toast(_("new_game.reset_done"), undo=undo)
 
     def toggle_advanced(self) -> None:
         """Shows or hides what few people need."""

@@ -26,6 +26,15 @@ def down(key: int) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
 
 
+def hold(driver: Driver, key: int, repeats: int = 6) -> None:
+    """A key goes down, repeats and comes up, as the window tells of it."""
+    for _repeat in range(1 + repeats):
+        pygame.event.post(down(key))
+        driver.steps(1)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+    driver.steps(2)
+
+
 def settled_scene(driver: Driver) -> Any:
     """A table at which the seat of this screen has chosen something that only waits to be sent."""
     made = shelf().take("space-dragons")
@@ -62,6 +71,57 @@ def test_a_held_key_answers_nothing_in_the_scene_that_it_has_opened(driver: Driv
     driver.steps(4)
     assert driver.app.top is not None
     assert driver.app.top.name == "new-game", "and no game has begun"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_held_key_presses_one_button_only(
+    driver: Driver, key: int, at_once: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[object] = []
+    monkeypatch.setattr(starting, "start_game", lambda *given: begun.append(given))
+    driver.app.push("new-game")
+    driver.steps(2)
+    driver.tab_to("game-space-dragons")
+    if at_once:  # a slow machine finds all of them in one frame
+        for _repeat in range(6):
+            pygame.event.post(down(key))
+        driver.steps(3)
+    hold(driver, key)
+    top: Any = driver.app.top
+    assert top.plan.game == "space-dragons"
+    assert not begun, "repeats press nothing"
+    driver.ui.focus("start")
+    hold(driver, key)
+    assert len(begun) == 1, "a fresh press counts, once"
+
+
+def test_a_held_arrow_stays_in_the_choice_that_it_changes(driver: Driver) -> None:
+    driver.app.push("settings", page="seeing")
+    driver.steps(2)
+    driver.tab_to("animation")
+    values = [value for value, _label in driver.find("animation").choices]
+    driver.find("animation").set_value(values[0], tell=True)
+    before = driver.app.settings.palette
+    for key, end in ((pygame.K_RIGHT, values[-1]), (pygame.K_LEFT, values[0])):
+        hold(driver, key, 12)
+        assert driver.ui.focused.id == "animation"
+        assert driver.app.settings.animation == end
+    driver.tab_to("palette")  # which makes the page anew
+    palettes = [value for value, _label in driver.find("palette").choices]
+    hold(driver, pygame.K_RIGHT, 12)
+    assert driver.ui.focused.id == "palette"
+    assert before != driver.app.settings.palette == palettes[-1]
+
+
+def test_a_held_arrow_that_moves_the_focus_changes_nothing_on_its_way(driver: Driver) -> None:
+    driver.app.push("settings", page="seeing")
+    driver.steps(2)
+    driver.tab_to("page-seeing")
+    before = driver.app.settings.palette, driver.app.settings.animation
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT):
+        hold(driver, key, 12)
+    assert (driver.app.settings.palette, driver.app.settings.animation) == before
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])

@@ -263,6 +263,9 @@ def test_presets_and_reset(game: Driver) -> None:
     game.click("reset")
     assert set(plan.options["sides"].values()) == {"A"}
     assert not game.ui.has("reset")
+    game.press("ctrl+z")
+    assert plan.options["sides"]["morale"] == "random"
+    assert game.find("option-sides-morale").value == "random"
 
 
 def test_the_network_opens_the_lobby_with_a_code(game: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,6 +72,29 @@ def test_a_page_goes_back_to_usual_and_that_can_be_undone(settings: Driver) -> N
     assert settings.find("animation").value == "fast"
 
 
+def test_by_keys_the_undo_of_a_note_is_reached_too(settings: Driver) -> None:
+    settings.click("page-seeing")
+    settings.choose("animation", "fast")
+    settings.steps(2)
+    settings.tab_to("reset-page")
+    settings.press("return")
+    assert settings.app.settings.animation == "normal"
+    settings.press("ctrl+z")
+    assert settings.app.settings.animation == "fast"
+    assert settings.app.toasts.shown == []
+    settings.press("ctrl+z")
+    assert settings.app.settings.animation == "fast", "nothing is left to undo"
+
+
+def test_a_letter_taken_back_in_a_field_undoes_no_note(settings: Driver) -> None:
+    settings.click("page-language")
+    undone: list[int] = []
+    settings.app.toast("Changed.", undo=lambda: undone.append(1))
+    settings.tab_to("player_name")
+    settings.press("backspace", "ctrl+z")
+    assert undone == []
+
+
 def test_volumes_and_mute(settings: Driver) -> None:
     settings.click("page-sound")
     settings.tab_to("volume_bell")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from tests.client.table.stand import Stand
-from tests.client.table.toy import Pass
+from tests.client.table.toy import Lay, Pass
 
 
 def lately(stand: Stand) -> None:
@@ -47,3 +48,30 @@ def test_the_own_moves_are_left_out() -> None:
     stand.session.play(0, Pass())
     stand.settle()
     assert stand.scene.director.again == (0, 0)
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_little_movement_takes_its_time_both_times(speed: str) -> None:
+    """What others do can be followed, also when it plays again: nothing flies, but it shows for as long."""
+
+    def lasts(stand: Stand) -> int:
+        for frame in range(400):
+            stand.step(0.02)
+            if not stand.scene.director.busy:
+                return frame
+        raise AssertionError("the table never comes to rest")
+
+    lengths = []
+    for reduced in (False, True):
+        stand = Stand()
+        stand.app.settings.hold("animation", speed)
+        stand.app.settings.hold("reduced_motion", reduced)
+        stand.session.play(0, Pass())
+        stand.settle()
+        lays = next(one for one in stand.session.match.options(1) if isinstance(one, Lay))
+        stand.session.play(1, lays)
+        first = lasts(stand)
+        stand.press(pygame.K_v)
+        lengths.append((first, lasts(stand)))
+        stand.close()
+    assert lengths[0] == lengths[1]

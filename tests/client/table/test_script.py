@@ -222,11 +222,11 @@ def test_things_apart_begin_one_after_another() -> None:
     assert list(apart("abc", 40)) == [(0, "a"), (40, "b"), (80, "c")]
 
 
-def test_little_movement_is_reckoned_with() -> None:
+def test_little_movement_takes_as_long() -> None:
     one = script(reduced=True)
     one.fly("a", "shop", ms=900)
     one.then(overlap=100)
-    assert one.time == 120
+    assert one.time == 800
 
 
 # -- what happens beside --------------------------------------------------------------------------

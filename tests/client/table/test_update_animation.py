@@ -106,7 +106,23 @@ def test_reduced_motion_fades_where_things_end() -> None:
     assert play.shown["a"].place == SLOT, "nothing travels"
     assert play.shown["a"].opacity < 1
     assert play.shown["b"].shake == 0
-    assert play.length <= 120
+    play.advance(120)
+    assert play.shown["a"].opacity == 1
+    assert not play.done, "it takes its time to be seen"
+    assert play.length == 600
+
+
+def test_reduced_motion_shows_what_stays_for_as_long_as_it_lasts() -> None:
+    steps = (
+        Step((Motion("a", glow="legal", duration=400),)),
+        Step((Motion("b", end=SLOT, duration=300, delay=200),), rest=50, overlap=100),
+    )
+    plays = [animation(*steps, reduced=reduced) for reduced in (False, True)]
+    assert plays[0].length == plays[1].length == 850
+    for play in plays:
+        play.advance(350)
+        assert play.shown["a"].glow == "legal"
+        assert play.shown["b"].place != SLOT, "one after another"
 
 
 def test_the_next_beat_may_begin_early() -> None:

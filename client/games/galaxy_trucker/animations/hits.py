@@ -135,7 +135,7 @@ def hazard_result(script: FlightScript, event: told.HazardResult) -> None:
         script.flash(PowerFace(), f"tile:{event.by}", ms=500, z=12.5)
         script.wait(150.0)
     else:
-        script.wait(impact + (250.0 if actor.large else 80.0))
+        script.wait(impact + (250.0 if actor.large or script.reduced else 80.0))
     if not actor.large and not actor.near and not script.reduced:
         # ships in small are hit nearly together
         script.then()

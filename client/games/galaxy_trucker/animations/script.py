@@ -25,7 +25,7 @@ from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Panel, Place
-from client.table.motions import REDUCED_MS, Motion, Step
+from client.table.motions import Motion, Step
 from client.table.script import Script
 from rules.galaxy_trucker.cards import Object, Size
 from rules.galaxy_trucker.flight import events as told
@@ -209,9 +209,6 @@ class FlightScript(Script[Flown]):
     def actor(self, seat: int) -> Actor | None:
         """Where a seat's ship is to be seen; None if nowhere."""
         return self.state.ships.get(seat)
-
-    def wait(self, ms: float) -> None:
-        super().wait(min(ms, REDUCED_MS) if self.reduced else ms)
 
     # -- around the events ---------------------------------------------------------------------
 
