@@ -268,6 +268,7 @@ class Hands:
         if table.arrangement is not None:
             held = table.held_places(table.arrangement, table.choice.chosen)
             table.held.update(held)
+        table.acts(action)
         table.sent = True
         table.focused = ""
         self.listener.send(action)
