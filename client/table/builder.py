@@ -92,6 +92,7 @@ class BoardFields(TypedDict, total=False):
 
     groups: tuple[str, ...]
     arrows_choose: str
+    arrows_read: str
     confirm: bool
     view_id: str
 

@@ -50,7 +50,7 @@ class FocusNavigation:
             table.making.held({**table.choice.orientation, "turn": goal.turn})
             table.touch_up()
         # arrows lead to what can be chosen, wherever the game would go on
-        past = event.key in _ARROWS and table.interactive and table.choice.open
+        past = event.key in _ARROWS and not goal.reads and table.interactive and table.choice.open
         if target is None or (past and not self._takes(target)):
             return False
         self._focus(target, "")
@@ -82,7 +82,7 @@ class FocusNavigation:
         start = self._first(reachable, chooses) if here is None else None
         if here is None:
             chosen = [target for target in reachable if target.touch in table.choice.chosen]
-            here = chosen[-1] if chosen else None
+            here = chosen[-1] if chosen else None if chooses else table.target(table.local.acted)
             if here is None:
                 if start is not None:
                     self._focus(start, chooses)
@@ -101,6 +101,8 @@ class FocusNavigation:
         rows = [[one for one in same if self._takes(one)], wanted]
         if table.choice.chosen and not chooses and wanted:
             rows = [wanted]
+        if table.arrangement is not None and here.group == table.arrangement.arrows_read != "":
+            rows = [same, *rows] if direction in ("left", "right") else rows
         if not self._takes(here) and not rows[0]:
             rows.insert(0, same)  # Tab has led to what is only read
         if not wanted and not self._takes(here):

@@ -268,6 +268,7 @@ class Hands:
         if table.arrangement is not None:
             held = table.held_places(table.arrangement, table.choice.chosen)
             table.held.update(held)
+        table.acts(action)
         table.sent = True
         table.focused = ""
         self.listener.send(action)
@@ -372,12 +373,20 @@ class Hands:
         others = [target for target in table.targets if target.id != drag.id]
         middle = (round(at[0] - drag.grip[0]), round(at[1] - drag.grip[1]))
         possible = table.choice.open if table.choice.chosen[-1:] == (drag.handle,) else ()
+        under = at_point((target for target in others if target.zone is not None), at)
+
+        def free(goal: HitTarget | None) -> HitTarget | None:
+            """What draws the piece near it, if the pointer is on no other place."""
+            return None if goal is None or (under is not None and under.in_way(goal)) else goal
+
+        drawn = next((one for one in others if one.zone and one.zone.magnet and one.contains(middle)), None)
+        if drawn is not None and drawn.spreads and under is not None and under.zone and under.zone.magnet:
+            return drawn  # a large piece is held anywhere; its middle says where it lies
         return (
-            # a magnet draws the middle of the piece, wherever it is held
-            next((one for one in others if one.zone and one.zone.magnet and one.contains(middle)), None)
+            free(drawn)
             or target_near(others, at, possible, 0)
-            or target_near(others, middle, possible, reach)
-            or next((target for target in others if target.zone is not None and target.contains(at)), None)
+            or free(target_near(others, middle, possible, reach))
+            or under
             or at_point((target for target in others if target.touch and not self._in_hand(target)), at)
         )
 

@@ -46,6 +46,15 @@ class HitTarget(NamedTuple):
         snap = self.zone.snap if self.zone is not None else None
         return self.rect if snap is None else snap.rect
 
+    @property
+    def spreads(self) -> bool:
+        """Whether a piece that comes to lie on it covers neighbours of it as well."""
+        return max(self.covered.size) > 1.5 * max(self.rect.size)
+
+    def in_way(self, goal: HitTarget) -> bool:
+        """Whether this, under the pointer, is meant rather than `goal` near it: that does not lie on it."""
+        return self.id != goal.id and not self.rect.contains(goal.rect)
+
     def contains(self, at: tuple[int, int]) -> bool:
         """Whether a point of the window is on it."""
         if self.sprite is not None and self.sprite.passes:
@@ -76,8 +85,8 @@ class HitTarget(NamedTuple):
 
     def distance(self, at: tuple[int, int]) -> float:
         """From a point to the nearest edge; 0 inside."""
-        dx = max(self.rect.left - at[0], 0, at[0] - self.rect.right)
-        dy = max(self.rect.top - at[1], 0, at[1] - self.rect.bottom)
+        dx = max(self.rect.left - at[0], 0, at[0] - self.rect.right + 1)
+        dy = max(self.rect.top - at[1], 0, at[1] - self.rect.bottom + 1)
         return math.hypot(dx, dy)
 
 

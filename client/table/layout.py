@@ -206,6 +206,8 @@ class Arrangement:
     """The order in which Tab goes through the groups."""
     arrows_choose: str = ""
     """In this group the arrows choose at once instead of only moving the focus."""
+    arrows_read: str = ""
+    """In this group the arrows to the sides lead to everything, also to what can only be read now."""
     confirm: bool = False
     """A complete choice waits for the primary button also after a drag or a second click."""
     spots: Mapping[str, Place] = field(default_factory=dict)
@@ -242,6 +244,9 @@ class Selection:
     """Id of the sprite in the hand."""
     refused: str = ""
     """Id of what has just refused a touch or a piece, as long as the pointer stays there."""
+
+    acted: str = ""
+    """Id of the place on which the last answer of this viewer put something: keys go on from there."""
 
     @property
     def answers(self) -> bool:

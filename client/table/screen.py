@@ -85,10 +85,11 @@ class Transition(Generic[S, L, T, C]):
 @dataclass(frozen=True)
 class Moved:
     """Where keys move the focus: the id of a sprite, zone or region, "" for the usual way; and how what is in
-    the hand is turned there, "" for as it is."""
+    the hand is turned there, "" for as it is. `reads`: arrows go there also if it cannot be chosen now."""
 
     focus: str
     turn: str = ""
+    reads: bool = False
 
     @classmethod
     def along(cls, ring: Sequence[str], focused: str, by: int, *, begins: bool) -> Moved:

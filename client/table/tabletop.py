@@ -33,6 +33,7 @@ from client.table.screen import Screen, TableState, Transition
 from client.table.tweens import Tweens
 from client.table.update_animation import Animation
 from client.wakeup import NOW
+from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 REFUSED_MS = 900
@@ -70,6 +71,8 @@ class Tabletop:
         """What stands around the table and can be pointed at, above everything on it."""
         self.hovered = ""
         self.focused = ""
+        self._acted: dict[int, str] = {}
+        """The place of the last answer of each viewer at this screen."""
         self.drag: Drag | None = None
         self.held: dict[str, Place] = {}
         """Sprites that were sent somewhere and wait there for the match's word."""
@@ -435,13 +438,22 @@ class Tabletop:
         pointed = self._pointed()
         if self._refused_at != pointed:
             self._refused_at = ""
+        acted = self._acted.get(self.view.seat, "") if self.view is not None else ""
         if not self.interactive:
-            return Selection(hovered=pointed)
+            return Selection(hovered=pointed, acted=acted)
         return Selection(
             chosen=self.choice.chosen, orientation=dict(self.choice.orientation),
             next=frozenset(self.choice.open), action=self.choice.action, hovered=pointed,
-            dragged=self.drag.id if self.drag else "", refused=self._refused_at,
+            dragged=self.drag.id if self.drag else "", refused=self._refused_at, acted=acted,
         )  # fmt: skip
+
+    def acts(self, action: Action) -> None:
+        """An answer is sent: note its place."""
+        handles = (*action.handles(), *self.choice.chosen)
+        places = {one.touch: one.id for one in self.targets if one.zone is not None and one.zone.snap}
+        acted = next((places[one] for one in reversed(handles) if one in places), "")
+        if acted and self.view is not None:
+            self._acted[self.view.seat] = acted
 
     def surround(self, extra: list[HitTarget]) -> None:
         """Other things stand around the table."""

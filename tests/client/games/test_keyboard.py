@@ -91,9 +91,15 @@ def test_keys_do_what_can_be_seen(game_id: str) -> None:
 
 def walked(player: Player, kind: str) -> bool:
     """An arrow leads to what can be chosen, and that shows. Back comes whether it has led anywhere."""
-    here = player.table.target(player.table.focused)
-    read = here is not None and not player.takes(here)
-    """Tab has led to something that only tells of itself."""
+    assert player.table.arrangement is not None
+    reads, chosen = player.table.arrangement.arrows_read, player.table.choice.chosen[-1:]
+    heres = (
+        player.table.target(player.table.focused),
+        *(one for one in player.table.targets if one.touch in chosen),
+    )
+    here = next(iter(filter(None, heres)), None)
+    read = here is not None and (not player.takes(here) or here.group == reads != "")
+    """Tab has led to something that only tells of itself, or to a card of a hand that is read."""
     player.press(player.rng.choice(ARROWS))
     target = player.table.target(player.table.focused)
     if player.sent:

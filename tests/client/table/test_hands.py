@@ -133,6 +133,17 @@ def test_a_place_that_does_not_take_it_is_refused_with_a_reason(person: Person) 
     assert person.table.drag is None
 
 
+def test_the_place_under_the_pointer_goes_before_one_that_is_near(person: Person) -> None:
+    target = person.table.target("1,0")
+    assert target is not None
+    person.drag("tile:1", (target.rect.centerx, target.rect.bottom - 1))
+    assert person.sent == [], "the lower cell would take it"
+    assert person.refused == [("tile:1", "1,0")]
+    other = Person()
+    other.drag("tile:1", (target.rect.centerx, target.rect.bottom + 1))
+    assert [action.cell for action in other.sent] == ["1,1"], "between the cells it finds its place"
+
+
 def test_pieces_turn_in_the_hand_and_fall_into_a_legal_turn(person: Person) -> None:
     person.lift("tile:2")
     assert person.hands.wheel(-1, (0, 0))

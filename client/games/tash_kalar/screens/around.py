@@ -179,7 +179,7 @@ def _hand(builder: Build, zones: TableZones) -> None:
         builder.sprite(
             name, CompactFace(card, own.faction, 0, met, frost, card == own.pending), rect, shape="card",
             shadow="card", z=parts.Z_CARD + 0.01 * order + 0.5 * lifted, draggable=not (frost or locked),
-            group="" if locked else "hand", order=order, lit=False, glow="chosen" if chosen else "",
+            group="hand", order=order, lit=False, glow="chosen" if chosen else "",
             brightness=0.5 if locked else 0.72 if useless else 1.0,
         )  # fmt: skip
         if not (frost or locked or met):

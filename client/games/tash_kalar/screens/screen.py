@@ -54,7 +54,8 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         builder.part(column.sheet, zones)
         skips = builder.part(_skip, zones)
         groups = ("ladder", "sheet", "arena", "hand", "tiles", "sides", "supply", "tasks", "seats")
-        return builder.finish(zones.hud(primary=NOWHERE.copy()) if skips else zones.hud(), groups=groups)
+        hud = zones.hud(primary=NOWHERE.copy()) if skips else zones.hud()
+        return builder.finish(hud, groups=groups, arrows_read="hand")
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         """What lies there, and the own cards large."""
@@ -120,15 +121,12 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         return [*rows, SKIP] if rows == [ids.CONFIRM] and SKIP in choice.open else rows
 
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
-        """Tab goes from one possible square to the next; K leads to the tasks."""
+        """Tab goes from one possible square to the next, arrows with Shift to any; K leads to the tasks."""
         here, choice, by = Square.of(focused), now.choice, {"tab": 1, "shift tab": -1}.get(name, 0)
         if name == "k" and now.view.sight.tasks:
             return Moved(ids.Task(now.view.sight.tasks[0]))
-        if name in ("left", "right", "up", "down") and here is not None:
-            squares = ((one, one.square) for one in Square.among(choice.open))
-            return Moved(nearest(squares, here.square, name, beyond=0, straight=3.01) or "")
         if not by:
-            return Moved("")
+            return _by_arrow(name, focused, now)
         turn = choice if isinstance(choice, Turn) else None
         wanted = turn.wants_pickup if turn is not None else frozenset()
         if turn is not None and turn.places and not (turn.button or wanted):
@@ -138,6 +136,10 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
         ring = sorted(Square.among(choice.open), key=lambda one: one.square[::-1])
         if turn is not None and turn.square is not None and wanted:
             ring = [*map(Square, sorted(wanted))]
+        if ring and not focused and (acted := Square.of(now.local.acted)) is not None:
+            last, ring = acted.square[::-1], ring[::by]
+            after = (one for one in ring if one != acted and (one.square[::-1] > last) is (by > 0))
+            return Moved(next(after, ring[0]))
         begins = turn is None or bool(turn.stone or wanted)
         return Moved.along(ring, focused, by, begins=begins and (not focused or here in choice.chosen))
 
@@ -166,6 +168,27 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
 
     def animate(self, transition: Transition) -> list[Step]:
         return KalarScript(transition).play(PLAYS)
+
+
+def _by_arrow(name: str, focused: str, now: Now) -> Moved:
+    """From square to square, from where one acted last if nothing has the focus; up from the hand to the
+    arena. With Shift to any square, in order to read it."""
+    way, choice = name.removeprefix("shift "), now.choice
+    if way not in ("left", "right", "up", "down") or now.shown is None:
+        return Moved("")
+    picked = next((one for one in choice.chosen[-1:] if Card.of(one)), now.local.acted)
+    zones = {one: zone.rect for zone in now.shown.zones if (one := Square.of(zone.id)) is not None}
+    open_, here = [one for one in zones if one in choice.open], Square.of(focused or picked)
+    reads = way != name or not choice.open
+    if here is not None:
+        squares = ((one, one.square) for one in (zones if reads else open_))
+        return Moved(nearest(squares, here.square, way, beyond=0, straight=3.01) or "", reads=reads)
+    hand = {one.id: one.place.rect.center for one in now.shown.sprites if one.group == "hand"}
+    card = hand.get(focused or picked)
+    if card is None or way != "up":
+        return Moved("")
+    above = ((one, zones[one].center) for one in open_ or zones)
+    return Moved(nearest(above, card, way) or "", reads=True)
 
 
 def _skip(builder: Build, zones: TableZones) -> bool:

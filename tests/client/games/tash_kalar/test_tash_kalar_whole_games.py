@@ -243,11 +243,13 @@ class Keys:
         match action:
             case do.Summon(card=card):
                 self.card(card)
-                self.place(action)
                 if action.pickup is not None:
-                    self.touch(Square(action.square))
+                    self.lead(Square(action.square))  # of several places there, the one that was led to last
+                    self.place(action)
+                    evening.press(pygame.K_RETURN)
                     self.touch(Square(action.pickup))
                     return
+                self.place(action)
             case do.Place(square=square, pickup=pickup):
                 if pickup is None:
                     evening.press(pygame.K_p)
@@ -309,13 +311,17 @@ class Keys:
 
     def touch(self, handle: str) -> None:
         """Tab and arrows lead there, Enter touches it."""
+        self.lead(handle)
+        self.evening.press(pygame.K_RETURN)
+
+    def lead(self, handle: str) -> None:
+        """Tab and arrows lead there."""
         evening, table = self.evening, self.evening.table
         goals = [target for target in table.targets if target.touch == handle]
         arrows = 0
         for _press in range(250):
             here = table.target(table.focused)
             if here is not None and here.touch == handle:
-                evening.press(pygame.K_RETURN)
                 return
             goal = next((one for one in goals if here is not None and one.group == here.group), None)
             if goal is None or here is None or arrows > (3 if Square.of(handle) else 25):
