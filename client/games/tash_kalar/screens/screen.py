@@ -156,14 +156,13 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
 
     def hints(self, now: Now) -> list[Hint] | None:
         choice = now.choice
-        if any(one in choice.open or one in choice.chosen for one in (ids.HAND_OVER, ids.END, ids.FROZEN)):
-            return []  # buttons stand there
         if now.view.prompt is None or not choice or isinstance(choice, Resigning):
             return None
         keys = ["target", *(["skip"] if getattr(choice, "may", False) else [])]
         if isinstance(choice, Turn):
             keys = ["card", "stone"] if now.view.sight.actions else ["almanac"]
-            keys = ["place", "summon"] if choice.card and choice.places else keys
+            more = ["target"] if len(choice.places) > PAGE else []
+            keys = ["place", *more, "summon"] if choice.card and choice.places else keys
         return [Hint(_HINTS[key], _(f"tk.keys.{key}")) for key in keys]
 
     def animate(self, transition: Transition) -> list[Step]:
@@ -195,8 +194,6 @@ def _skip(builder: Build, zones: TableZones) -> bool:
     """The bright button that skips an optional step: Enter never presses it."""
     choice = builder.ask(parts.deciding)
     if choice is None or choice.asks_for is do.Confirm or choice.touched or SKIP not in choice.open:
-        return False
-    if choice.action is not None:
         return False
     button = BrightButton(_("tk.button.skip"), _("tk.button.skip_second"), "S", builder.is_over(SKIP))
     builder.button(SKIP, zones.primary.inflate(4, 4), button, z=parts.Z_CARD, group="ladder")
