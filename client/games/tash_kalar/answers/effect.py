@@ -63,11 +63,6 @@ class Deciding(_Pointing):
         return len(self.chosen) > self.by_itself
 
     @property
-    def goes_by_itself(self) -> bool:
-        """Whoever may skip it says what goes, even if there is one way only."""
-        return bool(self.chosen) or not self.may
-
-    @property
     def moves(self) -> frozenset[Point]:
         """The stones that may be moved or swapped, as long as none is chosen."""
         squares = Square.among(self.first) if self.asks_for in (do.ChosenMove, do.ChosenSwap) else ()
@@ -95,7 +90,7 @@ class Deciding(_Pointing):
             return _BUTTONS[self.button]()
         named = self.asks_for not in (do.Confirm, do.ChosenOption, do.ChosenCard) and not self.may
         if not (named or self.touched):
-            return None  # no default
+            return None  # no default, and who may skip it says what goes, even if there is one way only
         return super().action
 
     @property
