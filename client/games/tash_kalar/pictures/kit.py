@@ -109,17 +109,18 @@ def dye(faction: str) -> Ramp:
     return tuple(theme.code(theme.mix(own, theme.rgb(other), share)) for other, share in facts().new_ramp)
 
 
-def dye_of(content: Content, faction: str) -> str:
+def dye_of(content: Content | None, faction: str) -> str:
     """What `dye` takes for a faction: its id, or the colour of one that the kit does not know."""
-    return faction if faction in facts().factions else content.factions[faction].color
+    known = content is None or faction in facts().factions
+    return faction if known else content.factions[faction].color
 
 
-def ramp(content: Content, faction: str | None) -> Ramp:
+def ramp(content: Content | None, faction: str | None) -> Ramp:
     """The tones of a faction; None is nobody's."""
     return facts().tinctures["neutral"] if faction is None else dye(dye_of(content, faction))
 
 
-def tone(content: Content, faction: str | None, step: int = 2) -> Colour:
+def tone(content: Content | None, faction: str | None, step: int = 2) -> Colour:
     """One of the five tones of a faction."""
     return theme.rgb(ramp(content, faction)[step])
 
