@@ -111,8 +111,7 @@ def dye(faction: str) -> Ramp:
 
 def dye_of(content: Content | None, faction: str) -> str:
     """What `dye` takes for a faction: its id, or the colour of one that the kit does not know."""
-    known = content is None or faction in facts().factions
-    return faction if known else content.factions[faction].color
+    return content.factions[faction].color if content and faction not in facts().factions else faction
 
 
 def ramp(content: Content | None, faction: str | None) -> Ramp:
