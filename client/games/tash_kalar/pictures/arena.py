@@ -19,13 +19,9 @@ GRID, MARGIN, PITCH, GAP = 960, 30, 100, 6
 
 
 def square_name(square: int) -> str:
-    """`[4, 2]` is D2: a letter from the left, a number from the top."""
+    """`[4, 2]` is D2: a letter from the left (A is 65), a number from the top."""
     x, y = point(square)
-    return f"{_column(x)}{y}"
-
-
-def _column(x: int) -> str:
-    return chr(ord("A") + x - 1)
+    return f"{chr(64 + x)}{y}"
 
 
 class ArenaPlan:
@@ -72,7 +68,7 @@ class ArenaFace(Face):
         squares, side = list(map(point, context.content.arena.squares)), grid.px(25, 18)
         tops = {x: min(y for column, y in squares if column == x) for x, _ in squares}
         lefts = {y: min(x for x, row in squares if row == y) for _, y in squares}
-        places = [(_column(x), (x - 0.5) * PITCH, (top - 1.0) * PITCH - 14) for x, top in tops.items()]
+        places = [(chr(64 + x), (x - 0.5) * PITCH, (top - 1.0) * PITCH - 14) for x, top in tops.items()]
         places += [(str(y), (left - 1.0) * PITCH - 14, (y - 0.5) * PITCH) for y, left in lefts.items()]
         plate = shapes.rounded((side, side), side / 2, theme.SPACE_0, opacity=0.8)
         for words, *spot in places:

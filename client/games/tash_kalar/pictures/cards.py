@@ -146,9 +146,7 @@ def _compact(of: Owned, width: int, turn: int, frozen: bool) -> pygame.Surface:
     card, being, named = of.card, isinstance(of.card, Being), width >= NAMED_FROM
     unit, kind = width / SMALL, "being" if being else "legend"
     words, ink = card.name.say(language()) if named else "", theme.IVORY if being else theme.INK
-    name = Text(
-        words, 15.5, sheet.TITLE, ink, fit=sheet.SHRINK, lines=2, balanced=True, leading=1.02
-    )  # fmt: skip
+    name = Text(words, 15.5, sheet.TITLE, ink, fit=sheet.SHRINK, lines=2, balanced=True, leading=1.02)
     two = named and name.size(sheet.Ruler(sheet.Units(unit)), round(NAME_ROOM * unit))[1] > 20 * unit
     band, suffix = (42, "-2") if two else (33, "")
     grid = _blank(f"card-{kind}-compact{suffix}", width, SMALL, kit.keyed(f=of.ramp))

@@ -72,8 +72,8 @@ class Facts(Struct, frozen=True):
     pattern_stones: dict[str, str]
     pattern_marks: dict[str, tuple[str, str]]
     """The sign and the colour of marked squares."""
-    place_tints: tuple[str, ...]
-    place_signs: tuple[str, ...]
+    places: tuple[tuple[str, str], ...]
+    """The sign and the tint of each place where a card fits."""
     marks: dict[str, str]
     poses: dict[str, tuple[Pose, ...]]
     aura: dict[str, tuple[str, str]]
@@ -126,14 +126,12 @@ def tone(content: Content | None, faction: str | None, step: int = 2) -> Colour:
 
 def tint(place: int | None) -> Colour:
     """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
-    tints = facts().place_tints
-    return theme.rgb(_NO_PLACE if place is None else tints[place % len(tints)])
+    return theme.rgb(_NO_PLACE if place is None else facts().places[place % len(facts().places)][1])
 
 
 def place_sign(place: int) -> str:
     """The file of the sign of a place."""
-    signs = facts().place_signs
-    return f"sign-{signs[place % len(signs)]}"
+    return f"sign-{facts().places[place % len(facts().places)][0]}"
 
 
 def tincture(name: str, own: Ramp) -> Ramp:
