@@ -43,6 +43,15 @@ def stamp(target: pygame.Surface, picture: pygame.Surface, **point: tuple[float,
     return place
 
 
+def over(
+    ground: pygame.Surface, picture: pygame.Surface, at: tuple[float, float] = (0.5, 0.5)
+) -> pygame.Surface:  # fmt: skip
+    """A copy of a picture with the middle of another one there, in shares of its width and height."""
+    surface = ground.copy()
+    stamp(surface, picture, center=(surface.get_width() * at[0], surface.get_height() * at[1]))
+    return surface
+
+
 def stretched(tile: pygame.Surface, inset: int, size: Size) -> pygame.Surface:
     """`tile` grown to `size`: corners of `inset` pixels stay, edges and middle are stretched."""
     width, height = size

@@ -48,8 +48,8 @@ class WellFace(Face):
     empty: bool = False
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface = kit.picture(kit.of_color("well", self.color), min(size)).copy()
-        if self.empty:
-            ghost = kit.picture(kit.of_color("ghost", self.color), round(min(size) * 0.62), opacity=0.75)
-            shapes.stamp(surface, ghost, center=surface.get_rect().center)
-        return surface
+        well = kit.picture(kit.of_color("well", self.color), min(size))
+        if not self.empty:
+            return well
+        ghost = kit.picture(kit.of_color("ghost", self.color), round(min(size) * 0.62), opacity=0.75)
+        return shapes.over(well, ghost)

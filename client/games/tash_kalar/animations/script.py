@@ -1,8 +1,7 @@
-"""The script of Tash-Kalar: how high stones are as far as it is told, where cards and stones come from."""
+"""The script of Tash-Kalar: where cards and stones come from and go to while an update plays."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from client.games.tash_kalar.ids import Card, Piece, Seat, Square
@@ -12,10 +11,9 @@ from client.games.tash_kalar.pictures.draw_context import Face
 from client.games.tash_kalar.pictures.stones import GROWN, StoneFace
 from client.games.tash_kalar.text.log import log_lines
 from client.table.layout import Place
-from client.table.script import Script
+from client.table.script import Script, Untold
 from rules.tash_kalar import events as tk
 from rules.tash_kalar.arena import Point
-from rules.tash_kalar.sight import PieceSight
 
 PAUSE_MS = 250
 """Between what another one does."""
@@ -28,30 +26,14 @@ _AT_ONCE = (tk.CardMoved, tk.CardsDrawn, tk.CardsReturned, tk.PendingLeft)
 """After which nothing waits."""
 
 
-class Standing:
-    """How high stones are as far as it has been told, and on which of them the horns of the Gateway stand."""
-
-    def __init__(self, pieces: Sequence[PieceSight]) -> None:
-        self.levels = {piece.id: piece.level for piece in pieces}
-        self.gateway = next((piece.id for piece in pieces if piece.gateway), None)
-
-    def advance(self, event: Any) -> None:
-        match event:
-            case tk.GatewayChanged():
-                self.gateway = event.piece
-            case tk.StonePickedUp() | tk.PieceDestroyed() | tk.PieceCaptured():
-                self.gateway = None if event.piece == self.gateway else self.gateway
-            case _ if hasattr(event, "level"):
-                self.levels[event.piece] = event.level
-
-
-class KalarScript(Script[Standing]):
+class KalarScript(Script[Untold]):
     """What all animations of Tash-Kalar ask for."""
 
     def __init__(self, change: Transition) -> None:
-        super().__init__(change, Standing(change.before.view.sight.pieces))
+        super().__init__(change, Untold())
         self.context, self.sight = change.before.context, change.before.view.sight
         self.active: int = -1 if self.sight.active is None else self.sight.active
+        self.gateway = next((piece.id for piece in self.sight.pieces if piece.gateway), None)
 
     def begins(self, event: Any) -> None:
         if isinstance(event, tk.TurnStarted):
@@ -61,6 +43,8 @@ class KalarScript(Script[Standing]):
                 self.say(line.text, self.active if self.active >= 0 else None)
 
     def ends(self, event: Any) -> None:
+        if isinstance(event, tk.GatewayChanged):
+            self.gateway = event.piece
         if self.length and not isinstance(event, tk.PieceMoved | tk.PiecesSwapped):
             self.panels()
         if self.others and self.length and not isinstance(event, _AT_ONCE):
@@ -118,7 +102,13 @@ class KalarScript(Script[Standing]):
 
     def names(self, piece: int) -> list[str]:
         """The sprites of a piece: itself, and the horns of the Gateway on it."""
-        return [str(Piece(piece)), *(["gateway"] if self.state.gateway == piece else [])]
+        return [str(Piece(piece)), *(["gateway"] if self.gateway == piece else [])]
+
+    def gone(self, piece: int, delay: float = 0.0) -> None:
+        """A piece shows no more, nor the horns on it."""
+        for name in self.names(piece):
+            self.hide(name, delay)
+        self.gateway = None if piece == self.gateway else self.gateway
 
     def goes(self, piece: int, begin: Place, end: Place, face: Face | None = None, **flight: Any) -> None:
         """A piece flies from one place to another, and the horns on it."""

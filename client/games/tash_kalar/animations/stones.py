@@ -59,8 +59,7 @@ def leaves(script: KalarScript, event: tk.StonePickedUp | tk.PieceCaptured) -> N
         goal, sound = script.part_of(script.active, "open"), "string"
     face, start = script.face(event.side, event.level), script.at(event.square)
     script.ghost(face, start, to=script.small(goal, 34), ms=TURN_MS, easing="arc", sound=sound)
-    for name in script.names(event.piece):
-        script.hide(name)
+    script.gone(event.piece)
 
 
 def released(script: KalarScript, event: tk.PieceReleased) -> None:
@@ -139,8 +138,7 @@ def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Se
     for at, one in enumerate(fallen):
         delay, place = delays[at] if delays else 40.0 * at, script.at(one.square)
         begin, goal = delay + _CRACK_MS, script.small(script.part_of(one.side, "stone", "supply"), 34)
-        for name in script.names(one.piece):
-            script.hide(name, begin)
+        script.gone(one.piece, begin)
         crack = like(place, place, 1 / GROWN)
         script.flash(FileFace("crack"), crack, ms=_CRACK_MS, delay=delay, fade=(1, 1), sound="crack")
         if one.side == script.active % len(script.sight.sides):
@@ -163,7 +161,6 @@ def _breaks(script: KalarScript, fallen: Iterable[tk.PieceDestroyed], delays: Se
 def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceDestroyed] = ()) -> None:
     """A step with a strike at contact, a leap in an arc, a charge through all that stands in its way."""
     start, goal = script.at(event.path[0]), script.at(event.path[-1])
-    face = script.face(event.side, script.state.levels.get(event.piece, "common"))
     steps = max(1, len(event.path) - 1)
     ms, sound = min(MOVE_MS * steps, 450), "blade" if victims else "glide"
     easing: Easing = "in_out"
@@ -174,10 +171,10 @@ def moved(script: KalarScript, event: tk.PieceMoved, victims: Sequence[tk.PieceD
     if victims and event.kind != "leap":
         back = -script.context.px(6) / max(1.0, math.dist((goal.x, goal.y), (start.x, start.y)))
         away = replace(start, x=start.x + back * (goal.x - start.x), y=start.y + back * (goal.y - start.y))
-        script.goes(event.piece, start, away, face, ms=80)
+        script.goes(event.piece, start, away, ms=80)
         script.then()
         start = away
-    script.goes(event.piece, start, goal, face, sound=sound, ms=ms, easing=easing)
+    script.goes(event.piece, start, goal, sound=sound, ms=ms, easing=easing)
     places = {square: place for place, square in enumerate(event.path)}
     delays = [max(0.0, ms * places.get(one.square, steps) / steps - _CRACK_MS) for one in victims]
     _breaks(script, victims, delays)
@@ -194,17 +191,8 @@ def swapped(script: KalarScript, event: tk.PiecesSwapped) -> None:
 
 
 def turned(script: KalarScript, event: tk.PieceUpgraded | tk.PieceDowngraded) -> None:
-    """The disc turns over; to or from a legendary one, one sinks and the other rises."""
-    piece, place = Piece(event.piece), script.at(event.square)
-    before = script.state.levels.get(event.piece, "common")
-    old, new = (script.face(event.side, level) for level in (before, event.level))
-    if "legendary" not in (before, event.level):
-        script.flip(piece, new, sound="turned")
-        return
-    low, half = like(place, place, 0.4), TURN_MS / 2
-    script.fly(piece, low, begin=place, ms=half, face=old, fade=(1, 0), sound="turned")
-    script.then()
-    script.fly(piece, place, begin=low, ms=half, face=new, fade=(0, 1), sound=_RINGS[event.level])
+    """The stone turns over."""
+    script.flip(Piece(event.piece), script.face(event.side, event.level), sound="turned")
 
 
 def converted(script: KalarScript, event: tk.PieceConverted) -> None:
@@ -221,5 +209,5 @@ def gateway(script: KalarScript, event: tk.GatewayChanged) -> None:
     if event.square is not None:
         place = script.at(event.square)
         script.fly("gateway", place, begin=like(place, place, 0.5), ms=TURN_MS, fade=(0, 1), sound="reed")
-    elif script.state.gateway is not None:
+    elif script.gateway is not None:
         script.fade("gateway", TURN_MS, sound="reed")

@@ -10,7 +10,7 @@ import pygame
 from client.art import shapes, theme
 from client.games.extras import Size, fit, last, plate, side_by_side
 from client.games.tash_kalar.pictures import kit, stones
-from client.games.tash_kalar.pictures.arena import arena
+from client.games.tash_kalar.pictures.arena import ArenaFace
 from client.games.tash_kalar.pictures.cards import RATIO, CardFace, CompactFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
@@ -66,7 +66,9 @@ def level(content: Content, name: str, size: Size) -> pygame.Surface:
 def board(content: Content, side: str, size: Size) -> pygame.Surface:
     """A side of the arena; a small one without coordinates."""
     wide = min(size)
-    return (kit.picture(f"arena-{side}", wide) if wide < _COORDINATES else arena(content, side, wide)).copy()
+    if wide < _COORDINATES:
+        return kit.picture(f"arena-{side}", wide).copy()
+    return ArenaFace(side).draw(context_for(content), (wide, wide))
 
 
 def task(content: Content, name: str, size: Size) -> pygame.Surface:

@@ -166,7 +166,7 @@ class Ladder(Sheet[DrawContext]):
         def field(way: Direction) -> Node:
             if way not in lit:
                 return Row(wide=side, high=side)
-            face = marks.pointer(way, lit[way])
+            face = marks.MarkFace("direction-lit" if lit[way] else "direction", toward=way)
             return pictured(context, face, wide=side, high=side, name=Compass(way))
 
         rows = (Row(*(field((x, y)) for x in (-1, 0, 1)), gap=3) for y in (-1, 0, 1))

@@ -9,24 +9,19 @@ import pygame
 from client.art import shapes, svg, theme
 from client.art.grid import Grid
 from client.games.tash_kalar.pictures import kit
-from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face, Size
 from client.games.tash_kalar.pictures.stones import GROWN
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
 
-Size = tuple[int, int]
 GRID, MARGIN, PITCH, GAP = 960, 30, 100, 6
 """Units of the drawing: its side, the frame around the squares, from square to square, between two."""
 
 
 def square_name(square: int) -> str:
-    """`[4, 2]` is D2: a letter from the left, a number from the top."""
+    """`[4, 2]` is D2: a letter from the left (A is 65), a number from the top."""
     x, y = point(square)
-    return f"{_column(x)}{y}"
-
-
-def _column(x: int) -> str:
-    return chr(ord("A") + x - 1)
+    return f"{chr(64 + x)}{y}"
 
 
 class ArenaPlan:
@@ -63,30 +58,21 @@ class ArenaPlan:
         return places[0].unionall(places[1:])
 
 
-def arena(content: Content, board: str, side: int) -> pygame.Surface:
-    """A side of the arena ("high_form", "deathmatch") with coordinates; shared, so never draw on it."""
-    return kit.kept(("arena", id(content.arena), board, side), lambda: _baked(content, board, side))
-
-
-def _baked(content: Content, board: str, side: int) -> pygame.Surface:
-    grid = Grid(kit.picture(f"arena-{board}", side).copy(), GRID, -MARGIN)
-    squares, size = [point(square) for square in content.arena.squares], grid.px(25, 18)
-    tops = {x: min(y for column, y in squares if column == x) for x, _ in squares}
-    lefts = {y: min(x for x, row in squares if row == y) for _, y in squares}
-    places = [(_column(x), (x - 0.5) * PITCH, (top - 1.0) * PITCH - 14) for x, top in tops.items()]
-    places += [(str(y), (left - 1.0) * PITCH - 14, (y - 0.5) * PITCH) for y, left in lefts.items()]
-    plate = shapes.rounded((size, size), size / 2, theme.SPACE_0, opacity=0.8)
-    for words, *spot in places:
-        x, y = (max(size / 2 + 1, along) for along in grid.at(*spot))
-        shapes.stamp(grid.surface, plate, center=(x, y))
-        kit.number(grid.surface, words, (x, y), grid.letters(17.5), theme.IVORY)
-    return svg.usual_format(grid.surface)
-
-
 class ArenaFace(Face):
-    """A whole side of the arena without stones (`ArenaPlan.rect`)."""
+    """A side of the arena ("high_form", "deathmatch") with coordinates, without stones (`ArenaPlan.rect`)."""
 
     board: str
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        return arena(context.content, self.board, min(size))
+        grid = Grid(kit.picture(f"arena-{self.board}", min(size)).copy(), GRID, -MARGIN)
+        squares, side = list(map(point, context.content.arena.squares)), grid.px(25, 18)
+        tops = {x: min(y for column, y in squares if column == x) for x, _ in squares}
+        lefts = {y: min(x for x, row in squares if row == y) for _, y in squares}
+        places = [(chr(64 + x), (x - 0.5) * PITCH, (top - 1.0) * PITCH - 14) for x, top in tops.items()]
+        places += [(str(y), (left - 1.0) * PITCH - 14, (y - 0.5) * PITCH) for y, left in lefts.items()]
+        plate = shapes.rounded((side, side), side / 2, theme.SPACE_0, opacity=0.8)
+        for words, *spot in places:
+            x, y = (max(side / 2 + 1, along) for along in grid.at(*spot))
+            shapes.stamp(grid.surface, plate, center=(x, y))
+            kit.number(grid.surface, words, (x, y), grid.letters(17.5), theme.IVORY)
+        return svg.usual_format(grid.surface)

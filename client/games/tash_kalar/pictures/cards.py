@@ -7,25 +7,23 @@ by level, emblem and pattern.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from functools import partial
 from typing import Literal
 
 import pygame
 
 from client import sheet
-from client.art import shapes, svg, theme
+from client.art import svg, theme
 from client.art.grid import Grid
 from client.art.theme import Colour
-from client.games.tash_kalar.pictures import effects, emblems, kit, marks, patterns, stones, task_diagrams
-from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures import effects, emblems, kit, patterns, stones, task_diagrams
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face, Size
 from client.games.tash_kalar.pictures.emblems import Card, Owned
 from client.i18n import language
 from client.sheet import Column, Node, Pad, Picture, Rich, Rounded, Row, Stack, Text
 from client.sheet.sheet import paint
 from rules.tash_kalar.content import Being, Content, Flare, FlareHalf, Legend, Task
 
-Size = tuple[int, int]
 WIDE, HIGH, SMALL = 300, 420, 150
 RATIO = HIGH / WIDE
 LEAST = 260
@@ -148,9 +146,7 @@ def _compact(of: Owned, width: int, turn: int, frozen: bool) -> pygame.Surface:
     card, being, named = of.card, isinstance(of.card, Being), width >= NAMED_FROM
     unit, kind = width / SMALL, "being" if being else "legend"
     words, ink = card.name.say(language()) if named else "", theme.IVORY if being else theme.INK
-    name = Text(
-        words, 15.5, sheet.TITLE, ink, fit=sheet.SHRINK, lines=2, balanced=True, leading=1.02
-    )  # fmt: skip
+    name = Text(words, 15.5, sheet.TITLE, ink, fit=sheet.SHRINK, lines=2, balanced=True, leading=1.02)
     two = named and name.size(sheet.Ruler(sheet.Units(unit)), round(NAME_ROOM * unit))[1] > 20 * unit
     band, suffix = (42, "-2") if two else (33, "")
     grid = _blank(f"card-{kind}-compact{suffix}", width, SMALL, kit.keyed(f=of.ramp))
@@ -206,9 +202,8 @@ def _flare(
     grid.stamp(lamp, *((150, 206) if whole else (75, 105)))
     if whole:
         _title(grid, card.name.say(language()), 26, 28.5, 250, theme.IVORY)
-    fields = ((18, 48, 264, 122), (18, 242, 264, 160)) if whole else ((10, 9, 130, 72), (10, 129, 130, 72))
-    for at, (half, level) in enumerate(((card.top, "heroic"), (card.bottom, "common"))):
-        x, y = (40, fields[at][1] + 24) if whole else (42, fields[at][1] + 21)
+    x, *rows = (40, 72, 266) if whole else (42, 30, 150)
+    for at, (half, level, y) in enumerate(((card.top, "heroic", rows[0]), (card.bottom, "common", rows[1]))):
         for side, right in ((None, 0), (owner, 66)):
             grid.stamp(stones.stone(content, side, level, grid.px(30)), x + right, y)
         kit.number(grid.surface, f"+{half.need}", grid.at(x + 33, y), grid.letters(18.6), theme.IVORY, 800)
@@ -221,19 +216,10 @@ def _flare(
             icons = (Picture(partial(kit.icon, name), 22) for name in effects.icons(half.effect)[:5])
             _paint(grid, Row(*icons, gap=3, pack="center"), 10, y + 22, 130, 22)
         if met is not None:
-            _half_state(grid, grid.rect(*fields[at]), met[at])
+            state = "met" if met[at] else "unmet"
+            drawn = kit.picture(f"flare-{state}", grid.rect(0, 0, 150, 92).size, kit.marked(None))
+            grid.stamp(drawn, 75, y + 15)
     return grid.surface
-
-
-def _half_state(grid: Grid, field: pygame.Rect, met: bool) -> None:
-    """A half that counts is lit and ticked, another one darker."""
-    radius, line = 7 * grid.unit, max(2.0, 3 * grid.unit)
-    if not met:
-        shapes.draw_rounded(grid.surface, field, radius, theme.SPACE_0, opacity=0.45)
-        return
-    shapes.draw_rounded(grid.surface, field, radius, None, border=theme.BRASS_LIT, thick=line)
-    side = max(16, grid.px(22))
-    shapes.stamp(grid.surface, marks.tick(side), center=(field.right - side * 0.3, field.y + side * 0.3))
 
 
 def category_ramp(category: str) -> kit.Ramp:
@@ -264,8 +250,9 @@ def _task(content: Content, task: Task, owner: str | None, width: int) -> pygame
 # -- faces -------------------------------------------------------------------------------------
 
 
-class _KeptFace(Face):
-    """A card as large as fits, drawn once for a width, a language and a palette."""
+class CardFace(Face):
+    """Any card by id, whole: a being, a legend, a flare or a task, for its owner's faction. As large as fits,
+    drawn once for a width, a language and a palette."""
 
     card: str
     owner: str | None = None
@@ -275,15 +262,8 @@ class _KeptFace(Face):
         key = (self, kit.ramp(content, self.owner), id(content.arena), width, language(), theme.palette)
         return kit.kept(key, lambda: svg.usual_format(self.drawn(content, width)))
 
-    @abstractmethod
     def drawn(self, content: Content, width: int) -> pygame.Surface:
         """Of so many pixels."""
-
-
-class CardFace(_KeptFace):
-    """Any card by id, whole: a being, a legend, a flare or a task, for its owner's faction."""
-
-    def drawn(self, content: Content, width: int) -> pygame.Surface:
         if self.card in content.cards:
             return _whole(Owned(content, content.cards[self.card], self.owner), width)
         if self.card in content.flares:
@@ -291,7 +271,7 @@ class CardFace(_KeptFace):
         return _task(content, content.tasks[self.card], self.owner, width)
 
 
-class CompactFace(_KeptFace):
+class CompactFace(CardFace):
     """A being, a legend or a flare as in the hand. `turn`: the orientation of its pattern; `met`: the halves
     of a flare that count; `frozen`, `pending`: under ice, wound in threads."""
 
@@ -301,6 +281,7 @@ class CompactFace(_KeptFace):
     pending: bool = False
 
     def drawn(self, content: Content, width: int) -> pygame.Surface:
+        """Of so many pixels."""
         if self.card in content.flares:
             return _flare(content, content.flares[self.card], self.owner, width, self.met, False)
         drawn = _compact(Owned(content, content.cards[self.card], self.owner), width, self.turn, self.frozen)

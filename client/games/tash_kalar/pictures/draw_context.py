@@ -5,6 +5,8 @@ from __future__ import annotations
 from client import sheet
 from rules.tash_kalar.content import Content
 
+Size = tuple[int, int]
+
 
 class DrawContext(sheet.Context[Content]):
     """Shared by all faces and sheets of one table."""

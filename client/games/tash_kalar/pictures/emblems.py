@@ -11,11 +11,10 @@ import pygame
 from client.art import shapes, svg, theme
 from client.art.markup import put
 from client.games.tash_kalar.pictures import effects, kit
-from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face, Size
 from client.games.tash_kalar.pictures.kit import Charge, Emblem, Ramp
 from rules.tash_kalar.content import Being, Content, Legend
 
-Size = tuple[int, int]
 Card = Being | Legend
 _VIEW = (-20.0, -20.0, 360.0, 360.0)
 _WIDER = 360 / 320
@@ -145,19 +144,16 @@ def charge(look: Emblem, own: Ramp, side: int) -> pygame.Surface:
     return kit.drawn(name, _CHARGE_VIEW, (round(side * 280 / 256),) * 2, swaps)
 
 
-def backdrop(of: Owned, size: Size) -> pygame.Surface:
-    """What is behind a being, in the tones of its owner, covering the window."""
+def window(of: Owned, size: Size, radius: float, thick: float) -> pygame.Surface:
+    """The backdrop of a being, in the tones of its owner, with round corners in a frame of brass: emblem and
+    pattern come into it."""
     dyed = kit.facts().tinctures["legend"] if isinstance(of.card, Legend) else of.ramp
     share = max(size[0] / _BACKDROP[0], size[1] / _BACKDROP[1])
     wide, high = size[0] / share, size[1] / share
     view = ((_BACKDROP[0] - wide) / 2, (_BACKDROP[1] - high) / 2, wide, high)
     drawn = kit.drawn(backdrop_of(of.card), view, size, kit.keyed(f=dyed))
-    return pygame.transform.flip(drawn, kit.digest(of.card.id) % 2 == 1, False)
-
-
-def window(of: Owned, size: Size, radius: float, thick: float) -> pygame.Surface:
-    """A backdrop with round corners in a frame of brass: emblem and pattern come into it."""
-    surface, whole = backdrop(of, size), pygame.Rect((0, 0), size)
+    surface = pygame.transform.flip(drawn, kit.digest(of.card.id) % 2 == 1, False)
+    whole = surface.get_rect()
     surface.blit(shapes.mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     shapes.draw_rounded(surface, whole, radius, None, border=theme.INK, thick=thick * 2)
     inner = whole.inflate(-2 * round(thick), -2 * round(thick))
@@ -178,7 +174,7 @@ class EmblemFace(Face):
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
         of, side = Owned(context.content, context.content.cards[self.card], self.owner), min(size)
         surface = window(of, size, side * 0.12, max(1.0, side / 70)) if self.ground else shapes.clear(size)
-        shapes.stamp(surface, emblem(of, round(side * 0.86)), center=(size[0] / 2, size[1] / 2))
+        surface = shapes.over(surface, emblem(of, round(side * 0.86)))
         if self.frozen:
             surface.blit(kit.picture("marker-frozen", size), (0, 0))
         return surface

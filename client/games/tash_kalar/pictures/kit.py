@@ -72,8 +72,8 @@ class Facts(Struct, frozen=True):
     pattern_stones: dict[str, str]
     pattern_marks: dict[str, tuple[str, str]]
     """The sign and the colour of marked squares."""
-    place_tints: tuple[str, ...]
-    place_signs: tuple[str, ...]
+    places: tuple[tuple[str, str], ...]
+    """The sign and the tint of each place where a card fits."""
     marks: dict[str, str]
     poses: dict[str, tuple[Pose, ...]]
     aura: dict[str, tuple[str, str]]
@@ -109,31 +109,29 @@ def dye(faction: str) -> Ramp:
     return tuple(theme.code(theme.mix(own, theme.rgb(other), share)) for other, share in facts().new_ramp)
 
 
-def dye_of(content: Content, faction: str) -> str:
+def dye_of(content: Content | None, faction: str) -> str:
     """What `dye` takes for a faction: its id, or the colour of one that the kit does not know."""
-    return faction if faction in facts().factions else content.factions[faction].color
+    return content.factions[faction].color if content and faction not in facts().factions else faction
 
 
-def ramp(content: Content, faction: str | None) -> Ramp:
+def ramp(content: Content | None, faction: str | None) -> Ramp:
     """The tones of a faction; None is nobody's."""
     return facts().tinctures["neutral"] if faction is None else dye(dye_of(content, faction))
 
 
-def tone(content: Content, faction: str | None, step: int = 2) -> Colour:
+def tone(content: Content | None, faction: str | None, step: int = 2) -> Colour:
     """One of the five tones of a faction."""
     return theme.rgb(ramp(content, faction)[step])
 
 
 def tint(place: int | None) -> Colour:
     """The colour of a place; four places, then again from the first. None is a card that lacks a stone."""
-    tints = facts().place_tints
-    return theme.rgb(_NO_PLACE if place is None else tints[place % len(tints)])
+    return theme.rgb(_NO_PLACE if place is None else facts().places[place % len(facts().places)][1])
 
 
 def place_sign(place: int) -> str:
     """The file of the sign of a place."""
-    signs = facts().place_signs
-    return f"sign-{signs[place % len(signs)]}"
+    return f"sign-{facts().places[place % len(facts().places)][0]}"
 
 
 def tincture(name: str, own: Ramp) -> Ramp:

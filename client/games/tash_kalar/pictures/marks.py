@@ -14,14 +14,18 @@ from client.art import shapes, svg, theme, ways
 from client.art.markup import put
 from client.art.theme import Colour
 from client.games.tash_kalar.pictures import kit, stones
-from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face, Size
 from client.games.tash_kalar.pictures.stones import GROWN
 
-Size = tuple[int, int]
 Offset = tuple[int, int]
 _WIDE, _EDGE = 100 * GROWN, 50 * (GROWN - 1)
 _BADGE = 14
 """Units from the corner of a square to the middle of the number on it."""
+
+
+def tick(side: int) -> pygame.Surface:
+    """A disc with a tick: settled, met."""
+    return kit.picture("tick", side, kit.marked(None))
 
 
 def place_sign(place: int, side: int) -> pygame.Surface:
@@ -33,13 +37,6 @@ def disc(words: str, side: int, fill: Colour, ink: Colour = theme.INK) -> pygame
     """A disc with a number, in an ink rim."""
     surface = shapes.disc(side, fill, theme.INK, max(1.5, side * 0.07)).copy()
     kit.number(surface, words, (side / 2, side / 2), max(theme.TEXT_MIN - 2, round(side * 0.6)), ink, 800)
-    return surface
-
-
-def tick(side: int) -> pygame.Surface:
-    """A green disc with a tick: settled, met."""
-    surface = disc("", side, theme.GOOD)
-    shapes.stamp(surface, kit.icon("check", round(side * 0.68), theme.INK), center=(side / 2, side / 2))
     return surface
 
 
@@ -72,11 +69,6 @@ class MarkFace(Face):
             kit.number(surface, self.words, (middle, middle), letters, theme.INK, 800)
         surface.fill((255, 255, 255, round(255 * self.strength)), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
-
-
-def pointer(toward: Offset, lit: bool = False) -> MarkFace:
-    """An arrow beside a stone that waits for a direction (`ArenaPlan.place` of the square next to it)."""
-    return MarkFace("direction-lit" if lit else "direction", toward=toward)
 
 
 class SignsFace(Face):

@@ -12,12 +12,11 @@ import pygame
 from client.art import svg
 from client.art.markup import box, put
 from client.games.tash_kalar.pictures import kit
-from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face, Size
 from client.games.tash_kalar.pictures.emblems import Card, Owned
 from rules.tash_kalar.arena import Point
 from rules.tash_kalar.patterns import turned
 
-Size = tuple[int, int]
 _CELL = 40.0
 """Units of a cell."""
 _FOOT = 52.0
@@ -88,21 +87,15 @@ def _markup(card: Card, turn: int, own: kit.Ramp) -> str:
 def plate(of: Owned, turn: int, size: Size, cell: float, *, ground: bool = True) -> pygame.Surface:
     """A pattern in the middle of a plate of this size, its cells at most so many pixels; alone without
     `ground`. Shared, so never draw on it."""
-    card, own = of.card, of.ramp
-    key = (card.pattern, tuple(card.marks.items()), tuple(card.arrows.items()), card.level, card.summon_at)
-
-    def make() -> pygame.Surface:
-        wide, high = extent(card, turn)
-        edge, corner, body = min(size) * 0.03 + 3 if ground else 0, min(size) * 0.08 + 2, ""
-        side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
-        left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2
-        for inset, fill, line in ((0.8, "#0F1630", "#0B1020"), (2.2, "none", "#8A6A33")) if ground else ():
-            body += box((inset, inset), (size[0] - 2 * inset, size[1] - 2 * inset), corner, fill, line, 1.5)
-        pattern = _markup(card, turn, own)
-        body += f'<g transform="translate({left:.2f} {top:.2f}) scale({side / _CELL:.4f})">{pattern}</g>'
-        return svg.raster(svg.document(body, (0, 0, *size)), size, supersample=2)
-
-    return kit.kept(("pattern", *key, own, turn, size, round(cell), ground), make)
+    wide, high = extent(of.card, turn)
+    edge, corner, body = min(size) * 0.03 + 3 if ground else 0, min(size) * 0.08 + 2, ""
+    side = min(cell, (size[0] - 2 * edge) / wide, (size[1] - 2 * edge) / high)
+    left, top = (size[0] - wide * side) / 2, (size[1] - high * side) / 2
+    for inset, fill, line in ((0.8, "#0F1630", "#0B1020"), (2.2, "none", "#8A6A33")) if ground else ():
+        body += box((inset, inset), (size[0] - 2 * inset, size[1] - 2 * inset), corner, fill, line, 1.5)
+    pattern = _markup(of.card, turn, of.ramp)
+    body += f'<g transform="translate({left:.2f} {top:.2f}) scale({side / _CELL:.4f})">{pattern}</g>'
+    return svg.drawing(svg.document(body, (0, 0, *size)), size, supersample=2)
 
 
 class PatternFace(Face):

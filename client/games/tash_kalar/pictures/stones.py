@@ -6,10 +6,9 @@ import pygame
 
 from client.art import rich, shapes, svg, theme
 from client.games.tash_kalar.pictures import kit
-from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face, Size
 from rules.tash_kalar.content import Content
 
-Size = tuple[int, int]
 GROWN = 1.2
 """What lies on a square is drawn a little larger than the square: points of stars and badges reach over it
 (`ArenaPlan.place`)."""
@@ -21,36 +20,15 @@ _MIDDLE = 63 / 128
 """Where the middle of the disc is in the box, from above."""
 
 
-def _letter(content: Content, faction: str) -> str:
-    """What is on a faction without a sign."""
-    return content.factions[faction].name.en[:1].upper()
-
-
-def _signed(
-    surface: pygame.Surface, faction: str, own: kit.Ramp, letter: str, side: float, middle: kit.Spot
-) -> pygame.Surface:
-    """A picture with the sign of a faction, or the first letter of its name, of so many pixels."""
-    tone = theme.rgb(own[4])
-    if kit.has(f"faction-{faction}"):
-        sign = kit.picture(f"faction-{faction}", round(side), tint=tone)
-        shapes.stamp(surface, sign, center=middle)
-    else:
-        kit.number(surface, letter, middle, max(6, round(side * 0.8)), tone, 900)
-    return surface
-
-
 def _of_pack(
     content: Content, faction: str | None, name: str, view: kit.View, size: Size, down: float
 ) -> pygame.Surface:
     """A drawing for factions without one of their own, dyed; None is nobody's. The sign or letter is so far
-    down, as a share of the width."""
-    own = kit.ramp(content, faction)
-    drawn = kit.drawn(name, view, size, kit.keyed(f=own))
+    down, as a share of the height."""
+    drawn = kit.drawn(name, view, size, kit.keyed(f=kit.ramp(content, faction)))
     if faction is None:
         return drawn
-    letter, middle = _letter(content, faction), (size[0] / 2, size[0] * down)
-    key = (name, faction, letter, size, own)
-    return kit.kept(key, lambda: _signed(drawn.copy(), faction, own, letter, size[0] * 0.31, middle))
+    return shapes.over(drawn, sign(content, faction, round(size[0] * 0.31)), (0.5, down))
 
 
 def stone(content: Content, faction: str | None, level: str, side: int, opacity: float = 1) -> pygame.Surface:
@@ -64,20 +42,22 @@ def stone(content: Content, faction: str | None, level: str, side: int, opacity:
     return svg.tinted(drawn, theme.WHITE, opacity)
 
 
-def sign(content: Content, faction: str, side: int) -> pygame.Surface:
-    """The sign of a faction alone, or the first letter of its name."""
-    own, surface = kit.ramp(content, faction), shapes.clear((side, side), kit.tone(content, faction, 4))
-    return _signed(surface, faction, own, _letter(content, faction), side, (side / 2, side / 2))
+def sign(content: Content | None, faction: str, side: int) -> pygame.Surface:
+    """The sign of a faction alone, or the first letter of its name. Without content a faction is what
+    `kit.dye` takes."""
+    tone = kit.tone(content, faction, 4)
+    if kit.has(f"faction-{faction}"):
+        return kit.picture(f"faction-{faction}", side, tint=tone)
+    surface = shapes.clear((side, side), tone)
+    letter = content.factions[faction].name.en[:1].upper() if content is not None else ""
+    kit.number(surface, letter, (side / 2, side / 2), max(6, round(side * 0.8)), tone, 900)
+    return surface
 
 
-def _disc(own: kit.Ramp, faction: str, letter: str, side: int) -> pygame.Surface:
-    dyed = shapes.disc(side, theme.rgb(own[1]), theme.BRASS, max(1.2, side * 0.06)).copy()
-    return _signed(dyed, faction, own, letter, side * 0.68, (side / 2, side / 2))
-
-
-def disc(content: Content, faction: str, side: int) -> pygame.Surface:
+def disc(content: Content | None, faction: str, side: int) -> pygame.Surface:
     """The sign of a faction on a disc of its colour, for heads, log and foot of cards."""
-    return _disc(kit.ramp(content, faction), faction, _letter(content, faction), side)
+    ground = shapes.disc(side, kit.tone(content, faction, 1), theme.BRASS, max(1.2, side * 0.06))
+    return shapes.over(ground, sign(content, faction, round(side * 0.68)))
 
 
 class StoneFace(Face):
@@ -111,10 +91,9 @@ class LooseStoneFace(Face):
     opacity: float = 1.0
 
     def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
-        surface, side = shapes.clear(size), round(min(size) / 1.02)
+        side = round(min(size) / 1.02)
         drawn = stone(context.content, self.faction, self.level, side, self.opacity)
-        shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
-        return surface
+        return shapes.over(shapes.clear(size), drawn)
 
 
 class BackFace(Face):
@@ -126,7 +105,7 @@ class BackFace(Face):
         whole = (size[0], round(size[0] * 1.4))
         if kit.has(f"back-{self.kind}"):
             return kit.picture(f"back-{self.kind}", whole)
-        return _of_pack(context.content, self.kind, "back-new", (0, 0, 300, 420), whole, 0.7)
+        return _of_pack(context.content, self.kind, "back-new", (0, 0, 300, 420), whole, 0.5)
 
 
 def _stone_inline(name: str, size: int, _colour: theme.Colour) -> pygame.Surface:
@@ -137,4 +116,4 @@ def _stone_inline(name: str, size: int, _colour: theme.Colour) -> pygame.Surface
 
 
 rich.register("tkstone", _stone_inline, 1.3)
-rich.register("tkfaction", lambda name, size, _colour: _disc(kit.dye(name), name, "", size), 1.3)
+rich.register("tkfaction", lambda name, size, _colour: disc(None, name, size), 1.3)

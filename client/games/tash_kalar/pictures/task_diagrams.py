@@ -6,11 +6,11 @@ import pygame
 
 from client.art import shapes, svg, theme
 from client.games.tash_kalar.pictures import kit
-from client.games.tash_kalar.pictures.draw_context import DrawContext, Face
+from client.games.tash_kalar.pictures.draw_context import DrawContext, Face, Size
 from rules.tash_kalar.content import Content, Task
 
 
-def diagram(content: Content, task: Task, owner: str | None, size: tuple[int, int]) -> pygame.Surface:
+def diagram(content: Content, task: Task, owner: str | None, size: Size) -> pygame.Surface:
     """The picture of a task without ground, with stones of `owner` (of nobody: golden). Shared, so never draw
     on it."""
     own = kit.facts().tinctures["gold"] if owner is None else kit.ramp(content, owner)
@@ -27,11 +27,10 @@ class TaskDiagramFace(Face):
     task: str
     owner: str | None = None
 
-    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface, line = shapes.clear(size), max(1.0, min(size) / 60)
-        fill = (theme.rgb("#26335A"), theme.rgb("#151E3A"))
-        shapes.draw_rounded(surface, surface.get_rect(), min(size) * 0.08, fill, border=theme.INK, thick=line)
+    def draw(self, context: DrawContext, size: Size) -> pygame.Surface:
+        side, fill = min(size), (theme.rgb("#26335A"), theme.rgb("#151E3A"))
+        field = shapes.rounded(size, side * 0.08, fill, border=theme.INK, thick=max(1.0, side / 60))
         inner = round(size[0] * 0.92), round(size[1] * 0.92)
-        drawn = diagram(context.content, context.content.tasks[self.task], self.owner, inner)
-        shapes.stamp(surface, drawn, center=(size[0] / 2, size[1] / 2))
-        return surface
+        return shapes.over(
+            field, diagram(context.content, context.content.tasks[self.task], self.owner, inner)
+        )

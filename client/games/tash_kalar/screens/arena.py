@@ -222,7 +222,7 @@ def _directions(on: _Arena) -> None:
         if not line or not (builder.can(name) or builder.chosen(name)):
             continue
         lit = builder.is_over(name) or builder.chosen(name)
-        face = marks.pointer(direction, lit)
+        face = marks.MarkFace("direction-lit" if lit else "direction", toward=direction)
         builder.panel(name, on.plan.place(line[0]), face, z=parts.Z_ARROW)
         builder.zone(name, on.plan.square(line[0]), group="arena", order=-1, holds=False)
         on.mark("legal", map(point, line if lit else ()), layer="ray", strength=0.8)

@@ -1,13 +1,15 @@
-"""What comes can be seen while it comes."""
+"""What comes can be seen while it comes, and stones look as they stand in the end."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from client.art.scale import Scale
 from client.games.tash_kalar.ids import Card, Piece
+from client.games.tash_kalar.pictures.stones import StoneFace
 from client.table.contract import table_for
 from client.table.spots import Spots
 from client.table.tabletop import Tabletop
@@ -38,6 +40,9 @@ def test_stones_and_cards_are_seen_on_their_way(form: str) -> None:
                 table.advance(30.0)
                 shown = table.animation.shown
                 begun |= {name for name, one in shown.items() if one.opacity > 0.5}
+            for name, sprite in table.animation.new.items():
+                if isinstance(sprite.face, StoneFace) and name in shown:
+                    assert replace(shown[name].face, lifted=sprite.face.lifted) == sprite.face, events
             stones = [
                 str(Piece(one.piece)) for one in events if isinstance(one, tk.StonePlaced | tk.BeingSummoned)
             ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from client.games.tash_kalar.animations.script import Standing
 from client.games.tash_kalar.panels import goals, ladder
 from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told, running
@@ -81,18 +80,3 @@ def test_the_ladder_has_exactly_one_step_that_runs_at_each_depth() -> None:
         assert numbers == list(range(1, len(numbers) + 1))
         seen += 1
     assert seen > 5
-
-
-def test_what_a_script_knows_of_stones_is_what_stands_there() -> None:
-    """All events together lead to the levels and the Gateway of the sight."""
-    match = played("high_form", 2, 0, 9)
-    standing, since = Standing(match.view(0).sight.pieces), 0
-    for _seat, _action in random_play(match, random.Random(9)):
-        story, pieces = match.story(0), match.view(0).sight.pieces
-        for event in story[since:]:
-            standing.advance(event)
-        since = len(story)
-        assert all(standing.levels[one.id] == one.level for one in pieces)
-        assert standing.gateway == next((one.id for one in pieces if one.gateway), None)
-        if len(match.log) > 160:
-            break
