@@ -45,10 +45,8 @@ class SeatPanel(Sheet[DrawContext]):
     """On the arena, upgraded ones among them."""
     acts: bool
     form: Form
-    gateway: str | None = None
-    """Its square, "" for none; None for a deck without one."""
-    leads: tuple[int, int] | None = None
-    """By how much the enemy leads: upgraded stones, stones."""
+    more: tuple[tuple[str, str, str], ...] = ()
+    """Counts that only some have, with their icons: the Gateway's square, how far the enemy leads."""
     last: tuple[str, str, str] = ("", "", "")
     """The last card, its square, what it did."""
     captured: tuple[str | None, str] | None = None
@@ -70,8 +68,7 @@ class SeatPanel(Sheet[DrawContext]):
             "upgraded": ("upgrade", self.stands[1]),
             "backs": ("card", own.hand_size + own.legends_size + own.flares_size),
             "deck": ("deck", f"{flat} + {own.sideways}" if own.sideways else flat),
-            "used": ("pile", own.discard_size), "gateway": ("gateway", self.gateway or "–"),
-            "leads": ("flare", "/".join(f"{one:+d}".replace("-", "−") for one in self.leads or ())),
+            "used": ("pile", own.discard_size), **{name: (icon, said) for name, icon, said in self.more},
         }  # fmt: skip
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
@@ -131,8 +128,7 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _numbers(self, context: DrawContext) -> Node:
         """What it has: short on the small board, with words in the own panel."""
-        more = {"gateway": self.gateway, "leads": self.leads}
-        names = ["deck", "used", *(name for name, there in more.items() if there is not None)]
+        names = ["deck", "used", *(name for name, _icon, _said in self.more)]
         if self.form == "own":
             return Row(*map(self._tile, names), gap=8)
         icon, several = stone(context, self.side.stones, "common", 18), self.form == "smaller"
@@ -205,22 +201,24 @@ def seat_panel(
 ) -> SeatPanel:  # fmt: skip
     """What the panel of a seat says, or of its team."""
     own = sight.seats[seat]
-    side, gate, leads = sight.sides[own.side], None, None
+    side, more = sight.sides[own.side], list[tuple[str, str, str]]()
     taken = sight.captured if sight.captured is not None and sight.captured.seat == seat else None
     pieces = [piece for piece in sight.pieces if piece.side == own.side]
     faction = content.factions[own.faction] if own.faction else None
     line = [faction.name.say(language()) if faction else "", kind]
     if faction and content.decks[faction.deck].gateway:
-        gate = next((square_name(number(one.square)) for one in pieces if one.gateway), "")
+        where = next((square_name(number(one.square)) for one in pieces if one.gateway), "–")
+        more.append(("gateway", "gateway", where))
     elif form == "own" and own.flares and len(sight.sides) == 2:
         contest = forecast.open_contest(content, sight)
         leads = forecast.flare_leads(content, contest, own.side, 1 - own.side, own.flares[0])[:2]
+        more.append(("leads", "flare", "/".join(f"{one:+d}".replace("-", "−") for one in leads)))
     summoned = (one.square for one in turn.resolved[:1] if isinstance(one, tk.BeingSummoned))
     return SeatPanel(
         look=seat, name=name, mate=((seat + len(sight.sides)) % len(sight.seats), mate) if mate else None,
-        line=" · ".join(filter(None, line)), own=own, side=side, acts=acts, form=form, gateway=gate,
+        line=" · ".join(filter(None, line)), own=own, side=side, acts=acts, form=form, more=tuple(more),
         weakest=sight.sides[side.weakest[0]].stones if side.weakest else None,
-        stands=(len(pieces), sum(one.level != "common" for one in pieces)), leads=leads,
+        stands=(len(pieces), sum(one.level != "common" for one in pieces)),
         last=(turn.card, "".join(square_name(number(one)) for one in summoned), _did(turn)),
         captured=(sight.sides[taken.side].stones, LEVELS[taken.rank]) if taken else None,
         hours=sight.last_turns is not None and seat in sight.last_turns,

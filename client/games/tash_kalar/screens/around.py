@@ -17,8 +17,8 @@ from client.games.tash_kalar.pictures.marks import CountFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import TableZones
 from client.games.tash_kalar.told import running
-from client.i18n import _, language, n_
-from client.sheet.quiet import PlainGround, QuietButton
+from client.i18n import _, join_and, language, n_
+from client.sheet.quiet import EndRibbon, PlainGround, QuietButton
 from rules.tash_kalar import forecast
 
 _FORMS: tuple[seats.Form, ...] = ("panel", "low", "lower")
@@ -74,7 +74,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
     if card and "open" in spots:
         builder.region(Shown("open", seat, card), spots["open"])
     elif panel.last[0]:
-        builder.region(f"{name}:last", head)
+        builder.region(Shown("head", seat, panel.last[0]), head)
     melee = parts.form_of(builder).melee
     if form == "own" and view.seat == seat and view.prompt is not None and not melee:
         flag = pygame.Rect(head.right - px(112, 84), head.top + 4, px(30, 24), px(30, 24))
@@ -144,8 +144,9 @@ def _turn(builder: Build, zones: TableZones) -> None:
     builder.panel("buttons", zones.buttons, PlainGround(), z=parts.Z_PANEL - 0.2)
     if sight.last_turns is not None and builder.view.result is None:
         why = _(f"tk.end.{sight.end_reason}") if sight.end_reason else ""
-        still = tuple(map(parts.words_of(builder).seat_or_you, sight.last_turns))
-        builder.panel("ending", zones.ending, goals.EndRibbon(why, still), z=parts.Z_SHEET - 1)
+        still = [*map(parts.words_of(builder).seat_or_you, sight.last_turns)]
+        ribbon = EndRibbon(n_("tk.end.still", len(still), names=join_and(still)), why)
+        builder.panel("ending", zones.ending, ribbon, z=parts.Z_SHEET - 1)
 
 
 # -- the hand ------------------------------------------------------------------------------------
