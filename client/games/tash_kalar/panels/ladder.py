@@ -39,14 +39,6 @@ class Line(NamedTuple):
     deeds: tuple[str, ...] = ()
 
 
-class Offer(NamedTuple):
-    """Something to choose in the ladder: its handle, words, and whether it is lit."""
-
-    handle: str
-    words: str
-    lit: bool
-
-
 def lines(
     words: Words, content: Content, run: Run, told: Told, view: View[ContestSight], path: Path = (), *,
     linked: bool = False,
@@ -77,7 +69,8 @@ class Ladder(Sheet[DrawContext]):
     lines: tuple[Line, ...]
     facts: tuple[tuple[str, bool], ...]
     """The parts of the step that runs, and whether they are settled."""
-    rows: tuple[Offer, ...]
+    rows: tuple[tuple[str, str, bool], ...]
+    """What is chosen here: handles, words, and whether they are lit."""
     legend: tuple[str, ...]
     """The marks that are in use."""
     note: str
@@ -131,7 +124,7 @@ class Ladder(Sheet[DrawContext]):
         """What the decision is about: its parts, what is chosen here, the marks on the arena."""
         return [
             *(self._fact(words, done) for words, done in self.facts),
-            *(self._row(str(at), row) for at, row in enumerate(self.rows, 1)),
+            *(self._row(str(at), *row) for at, row in enumerate(self.rows, 1)),
             self._legend(context) if self.legend else None,
             Said(self.note, (14, 14), STRONG, theme.BRASS_LIT, fit="wrap", lines=2) if self.note else None,
         ]
@@ -148,11 +141,11 @@ class Ladder(Sheet[DrawContext]):
         look, ink = (BODY, theme.SOFT) if done else (STRONG, theme.IVORY)
         return Row(icon, Rich(words, (15, 14), look, ink, lines=2), gap=7)
 
-    def _row(self, key: str, row: Offer) -> Node:
-        line = theme.BRASS_LIT if row.lit else theme.LINE_LIT
+    def _row(self, key: str, handle: str, words: str, lit: bool) -> Node:
+        line = theme.BRASS_LIT if lit else theme.LINE_LIT
         return Row(
-            Keycap(key, (26, 22)), Rich(row.words, (15, 14), STRONG, theme.IVORY, lines=5), gap=8,
-            pad=Pad(x=10, y=(7, 4)), ground=Rounded(theme.SPACE_2, line, 1 + row.lit, 8), name=row.handle,
+            Keycap(key, (26, 22)), Rich(words, (15, 14), STRONG, theme.IVORY, lines=5), gap=8,
+            pad=Pad(x=10, y=(7, 4)), ground=Rounded(theme.SPACE_2, line, 1 + lit, 8), name=handle,
         )  # fmt: skip
 
     def _legend(self, context: DrawContext) -> Node:

@@ -119,9 +119,8 @@ def _ladder(builder: Build, zones: TableZones, run: Run) -> None:
     owner = view.sight.seats[run.seat].faction
     panel = ladder.Ladder(run.card, owner, (run.part, run.square, run.turn), tuple(lines), *asked)
     spots = builder.sheet("ladder", rect, panel, z=parts.Z_PANEL, clear=True)
-    for row in panel.rows:
-        name, handle = f"row:{row.handle}", row.handle
-        builder.zone(name, spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
+    for handle, _words, _lit in panel.rows:
+        builder.zone(f"row:{handle}", spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
     head = pygame.Rect(rect.topleft, (rect.width, builder.context.px(120, 74)))
     builder.region(Shown("ladder", run.seat, run.card), head)
 
@@ -137,7 +136,7 @@ def _asked(builder: Build, run: Run, choice: Deciding) -> tuple[Any, ...]:
     return tuple(_facts(choice)), tuple(_rows(builder, run, choice)), legend, note
 
 
-def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
+def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[tuple[str, str, bool]]:
     """What is chosen in the ladder rather than on the arena."""
     content, words, found = builder.context.content, parts.words_of(builder), dict[str, str]()
     for one in choice.options:
@@ -154,7 +153,7 @@ def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
         found[SKIP] = _("tk.ladder.no")
     for handle, said in found.items():
         chosen = bool(ids.Side.of(handle)) and builder.chosen(handle)
-        yield ladder.Offer(handle, said, chosen or builder.is_over(f"row:{handle}"))
+        yield handle, said, chosen or builder.is_over(f"row:{handle}")
 
 
 _WANTED: dict[type, str] = {
