@@ -17,11 +17,6 @@ from client.games.tash_kalar.text.names import Words
 from client.i18n import _, language, n_
 from rules.tash_kalar.content import Being, Content
 
-_RULES = {
-    "being": "TK-M01", "legend": "TK-M01 TK-D11", "flare": "TK-F10", "task": "TK-K10", "faction": "TK-C03",
-    "level": "TK-C05",
-}  # fmt: skip
-
 
 class Almanac(extras.Almanac[Content]):
     """Beings by deck and level, legends, flares, tasks, factions, levels."""
@@ -36,27 +31,27 @@ class Almanac(extras.Almanac[Content]):
         of_level = filters_by("level", levels, lambda name: {content.beings[name].level})
         of_kind = filters_by("category", content.categories, lambda name: {content.tasks[name].category})
 
-        def kind(one: str, facts: Callable[[str], list[str]], **options: Any) -> Kind:
+        def kind(one: str, rules: str, facts: Callable[[str], list[str]], **options: Any) -> Kind:
             things = {thing.id: thing.name for thing in getattr(content, f"{one}s").values()}
-            options = {"draw": partial(pictures.card, content), "ratio": RATIO, **options}
-            return Kind(one, _(f"tk.almanac.{one}s"), things, facts, partial(self._rules, one), **options)
+            options = {"draw": pictures.card, "ratio": RATIO, **options}
+            options["draw"] = partial(options["draw"], content)
+            return Kind(one, _(f"tk.almanac.{one}s"), things, facts, partial(self._rules, rules), **options)
 
         return [
-            kind("being", self._being_facts, filters=[*of_deck, *of_level]),
-            kind("legend", self._being_facts),
-            kind("flare", words.halves),
-            kind("task", self._task_facts, filters=of_kind),
-            kind("faction", self._faction_facts, draw=partial(pictures.faction, content), ratio=0.62),
-            kind("level", self._level_facts, draw=partial(pictures.level, content), ratio=1.0),
+            kind("being", "TK-M01", self._being_facts, filters=[*of_deck, *of_level]),
+            kind("legend", "TK-M01 TK-D11", self._being_facts),
+            kind("flare", "TK-F10", words.halves),
+            kind("task", "TK-K10", self._task_facts, filters=of_kind),
+            kind("faction", "TK-C03", self._faction_facts, draw=pictures.faction, ratio=0.62),
+            kind("level", "TK-C05", self._level_facts, draw=pictures.level, ratio=1.0),
         ]
 
-    def _rules(self, kind: str, name: str) -> list[str]:
-        being, rules = self.content.beings.get(name), _RULES[kind].split()
+    def _rules(self, rules: str, name: str) -> list[str]:
+        being, about = self.content.beings.get(name), dict[str, object]()
         if being is not None:
             gateway = self.content.decks[being.deck].gateway
             about = {"TK-X10": being.frozen, "TK-W01": being.warp, "TK-G02": gateway}
-            rules += [rule for rule, there in about.items() if there]
-        return rules
+        return [*rules.split(), *(rule for rule, there in about.items() if there)]
 
     def _being_facts(self, name: str) -> list[str]:
         """Its text, and in small what exactly each part of it does."""

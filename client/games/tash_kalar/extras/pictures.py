@@ -41,12 +41,9 @@ def stone(content: Content, faction: str | None, level: str, side: int) -> pygam
 
 
 def faction(content: Content, name: str, size: Size) -> pygame.Surface:
-    """Its three stones on a plate, the heroic one in front."""
-    wide, high = size[0], min(size[1], round(size[0] * 0.62))
-    surface, side = plate((wide, high)), round(min(high * 0.86, wide * 0.44))
-    for level, at in (("common", 0.22), ("legendary", 0.78), ("heroic", 0.5)):
-        shapes.stamp(surface, stone(content, name, level, side), center=(wide * at, high / 2))
-    return surface
+    """Its sign and stones on a plate."""
+    wide, high = fit(size, 0.62)
+    return plate((wide, high), badge(content, name, (round(wide * 0.94), high)))
 
 
 def badge(content: Content, name: str, size: Size) -> pygame.Surface:

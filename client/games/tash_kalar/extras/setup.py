@@ -40,18 +40,14 @@ class Setup(extras.Setup[Content]):
         if option != "factions" or value not in content.factions:
             return []
         beings = [content.beings[card] for card in content.deck_of(value)]
-        numbers = {
-            "beings": len(beings), "frozen": sum(one.frozen is not None for one in beings),
-            "warp": sum(one.warp is not None for one in beings),
-        }  # fmt: skip
+        having = {part: [one for one in beings if getattr(one, part)] for part in ("frozen", "warp")}
+        numbers = {"beings": len(beings)} | {part: len(those) for part, those in having.items()}
         facts = [n_(f"tk.extras.{what}", count) for what, count in numbers.items() if count]
         facts += [_("tk.extras.gateway")] if content.decks[content.factions[value].deck].gateway else []
         known = next((one for one in content.options if one.id == option), None)
         help = {one.id: one.help for one in getattr(known, "values", ())}.get(value)
-        return [
-            *([help.say(language())] if help else []),
-            f"{Words(content).sign(value)} " + ", ".join(facts),
-        ]
+        about = f"{Words(content).sign(value)} " + ", ".join(facts)
+        return [help.say(language()), about] if help else [about]
 
     def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
         """What a form is played for: tasks, or stones that fall."""

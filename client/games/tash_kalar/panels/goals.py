@@ -12,12 +12,10 @@ from client.games.tash_kalar.pictures.cards import SealFace
 from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.marks import FileFace
 from client.games.tash_kalar.pictures.task_diagrams import TaskDiagramFace
-from client.i18n import _, join_and, language, n_
+from client.i18n import _, language, n_
 from client.sheet import Column, Extent, Gap, Node, Pad, Panel, Rounded, Row, Sheet, as_sheet, pictured
-from client.sheet.context import Context
 from client.sheet.flow import Flow
 from client.sheet.pictures import Gauge, Sign
-from client.sheet.quiet import EndRibbon as Ribbon
 from client.sheet.stack import Stack
 from client.sheet.texts import BODY, DIGITS, NAME, SHORTEN, STRONG, TITLE, WHOLE, Figure, Rich, Said, Text
 from rules.tash_kalar import forecast, scoring
@@ -216,8 +214,3 @@ def TurnPlate(context: DrawContext, left: int, total: int, number: int, form: st
         Said(_("tk.turn.round", n=number), (16, 14), STRONG, theme.IVORY, fit=WHOLE),
         gap=(8, 5), pad=Pad(x=(10, 6)), name="gems",
     )  # fmt: skip
-
-
-def EndRibbon(why: str, still: tuple[str, ...]) -> Sheet[Context[Any]]:
-    """The end is near: what brought it, and who still plays."""
-    return Ribbon(n_("tk.end.still", len(still), names=join_and(still)), why)

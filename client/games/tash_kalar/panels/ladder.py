@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from client.art import theme
-from client.games.tash_kalar.ids import Compass
 from client.games.tash_kalar.panels.parts import Head, Mark, emblem
 from client.games.tash_kalar.pictures import kit, marks
 from client.games.tash_kalar.pictures.arena import square_name
@@ -18,10 +17,10 @@ from client.games.tash_kalar.text.names import Words
 from client.games.tash_kalar.told import Told
 from client.i18n import _, language
 from client.sheet import Column, Extent, Gap, Keycap, Node, Pad, Panel, Picture, Rounded, Row, Sheet, pictured
+from client.sheet.flow import Flow
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, Rich, Said
 from rules.kernel.views import View
 from rules.tash_kalar import steps as be
-from rules.tash_kalar.arena import Direction
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import lists_in, program_of, steps_at
 from rules.tash_kalar.sight import ContestSight
@@ -38,14 +37,6 @@ class Line(NamedTuple):
     number: int
     linked: bool
     deeds: tuple[str, ...] = ()
-
-
-class Offer(NamedTuple):
-    """Something to choose in the ladder: its handle, words, and whether it is lit."""
-
-    handle: str
-    words: str
-    lit: bool
 
 
 def lines(
@@ -69,7 +60,7 @@ def lines(
 
 
 class Ladder(Sheet[DrawContext]):
-    """Spots: the handles of the rows and of the compass."""
+    """Spots: the handles of the rows."""
 
     card: str
     owner: str | None
@@ -78,9 +69,8 @@ class Ladder(Sheet[DrawContext]):
     lines: tuple[Line, ...]
     facts: tuple[tuple[str, bool], ...]
     """The parts of the step that runs, and whether they are settled."""
-    rows: tuple[Offer, ...]
-    compass: tuple[tuple[Direction, bool], ...]
-    """The directions that can be chosen, and whether they are lit."""
+    rows: tuple[tuple[str, str, bool], ...]
+    """What is chosen here: handles, words, and whether they are lit."""
     legend: tuple[str, ...]
     """The marks that are in use."""
     note: str
@@ -134,8 +124,7 @@ class Ladder(Sheet[DrawContext]):
         """What the decision is about: its parts, what is chosen here, the marks on the arena."""
         return [
             *(self._fact(words, done) for words, done in self.facts),
-            *(self._row(str(at), row) for at, row in enumerate(self.rows, 1)),
-            self._compass(context) if self.compass else None,
+            *(self._row(str(at), *row) for at, row in enumerate(self.rows, 1)),
             self._legend(context) if self.legend else None,
             Said(self.note, (14, 14), STRONG, theme.BRASS_LIT, fit="wrap", lines=2) if self.note else None,
         ]
@@ -152,37 +141,17 @@ class Ladder(Sheet[DrawContext]):
         look, ink = (BODY, theme.SOFT) if done else (STRONG, theme.IVORY)
         return Row(icon, Rich(words, (15, 14), look, ink, lines=2), gap=7)
 
-    def _row(self, key: str, row: Offer) -> Node:
-        line = theme.BRASS_LIT if row.lit else theme.LINE_LIT
+    def _row(self, key: str, handle: str, words: str, lit: bool) -> Node:
+        line = theme.BRASS_LIT if lit else theme.LINE_LIT
         return Row(
-            Keycap(key, (26, 22)), Rich(row.words, (15, 14), STRONG, theme.IVORY, lines=5), gap=8,
-            pad=Pad(x=10, y=(7, 4)), ground=Rounded(theme.SPACE_2, line, 1 + row.lit, 8), name=row.handle,
+            Keycap(key, (26, 22)), Rich(words, (15, 14), STRONG, theme.IVORY, lines=5), gap=8,
+            pad=Pad(x=10, y=(7, 4)), ground=Rounded(theme.SPACE_2, line, 1 + lit, 8), name=handle,
         )  # fmt: skip
 
-    def _compass(self, context: DrawContext) -> Node:
-        """The directions as they lie around a square."""
-        lit, side = dict(self.compass), (42, 30)
-
-        def field(way: Direction) -> Node:
-            if way not in lit:
-                return Row(wide=side, high=side)
-            face = marks.MarkFace("direction-lit" if lit[way] else "direction", toward=way)
-            return pictured(context, face, wide=side, high=side, name=Compass(way))
-
-        rows = (Row(*(field((x, y)) for x in (-1, 0, 1)), gap=3) for y in (-1, 0, 1))
-        return Column(*rows, gap=3, across="start")
-
     def _legend(self, context: DrawContext) -> Node:
-        found = [
-            Row(
-                pictured(context, marks.MarkFace(state), wide=24, high=24),
-                Said(_(f"tk.ladder.{state}")),
-                gap=6,
-            )
-            for state in self.legend
-        ]
-        rows = (Row(*found[at : at + 2], spread=20, gap=10) for at in range(0, len(found), 2))
-        return Column(*rows, gap=3, drop=2)
+        signs = {state: pictured(context, marks.MarkFace(state), wide=24, high=24) for state in self.legend}
+        found = (Row(sign, Said(_(f"tk.ladder.{state}")), gap=6) for state, sign in signs.items())
+        return Flow(*found, gap=20, line_gap=3, drop=2)
 
     def _foot(self, context: DrawContext) -> Node | None:
         card, (running, _square, turn) = context.content.cards.get(self.card), self.run

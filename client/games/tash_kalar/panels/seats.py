@@ -13,15 +13,16 @@ from client.games.tash_kalar.pictures.draw_context import DrawContext
 from client.games.tash_kalar.pictures.emblems import EmblemFace
 from client.games.tash_kalar.pictures.marks import FileFace, PointsFace
 from client.games.tash_kalar.pictures.stones import BackFace
-from client.games.tash_kalar.told import Turn
+from client.games.tash_kalar.text.names import Words
+from client.games.tash_kalar.told import Told, Turn
 from client.i18n import _, language
 from client.sheet import Column, Extent, Gap, Icon, Node, Pad, Panel, Rounded, Row, Sheet, Sign, pictured
 from client.sheet.texts import BODY, COUNT, NAME, SHORTEN, STRONG, Figure, Rich, Said, Text
+from rules.kernel.views import View
 from rules.tash_kalar import events as tk
 from rules.tash_kalar import forecast
 from rules.tash_kalar.arena import number
 from rules.tash_kalar.board import LEVELS
-from rules.tash_kalar.content import Content
 from rules.tash_kalar.sight import ContestSight, SeatSight, SideSight
 
 Form = Literal["panel", "low", "lower", "own", "small", "smaller", "over"]
@@ -45,10 +46,8 @@ class SeatPanel(Sheet[DrawContext]):
     """On the arena, upgraded ones among them."""
     acts: bool
     form: Form
-    gateway: str | None = None
-    """Its square, "" for none; None for a deck without one."""
-    leads: tuple[int, int] | None = None
-    """By how much the enemy leads: upgraded stones, stones."""
+    more: tuple[tuple[str, str, str], ...] = ()
+    """Counts that only some have, with their icons: the Gateway's square, how far the enemy leads."""
     last: tuple[str, str, str] = ("", "", "")
     """The last card, its square, what it did."""
     captured: tuple[str | None, str] | None = None
@@ -70,8 +69,7 @@ class SeatPanel(Sheet[DrawContext]):
             "upgraded": ("upgrade", self.stands[1]),
             "backs": ("card", own.hand_size + own.legends_size + own.flares_size),
             "deck": ("deck", f"{flat} + {own.sideways}" if own.sideways else flat),
-            "used": ("pile", own.discard_size), "gateway": ("gateway", self.gateway or "–"),
-            "leads": ("flare", "/".join(f"{one:+d}".replace("-", "−") for one in self.leads or ())),
+            "used": ("pile", own.discard_size), **{name: (icon, said) for name, icon, said in self.more},
         }  # fmt: skip
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
@@ -131,8 +129,7 @@ class SeatPanel(Sheet[DrawContext]):
 
     def _numbers(self, context: DrawContext) -> Node:
         """What it has: short on the small board, with words in the own panel."""
-        more = {"gateway": self.gateway, "leads": self.leads}
-        names = ["deck", "used", *(name for name, there in more.items() if there is not None)]
+        names = ["deck", "used", *(name for name, _icon, _said in self.more)]
         if self.form == "own":
             return Row(*map(self._tile, names), gap=8)
         icon, several = stone(context, self.side.stones, "common", 18), self.form == "smaller"
@@ -199,28 +196,32 @@ def _did(turn: Turn) -> str:
     return did or _("tk.seat.no_effect")
 
 
-def seat_panel(
-    content: Content, sight: ContestSight, seat: int, turn: Turn, name: str, kind: str, *, form: Form,
-    acts: bool, mate: str = "",
-) -> SeatPanel:  # fmt: skip
-    """What the panel of a seat says, or of its team."""
-    own = sight.seats[seat]
-    side, gate, leads = sight.sides[own.side], None, None
+def seat_panel(words: Words, view: View[ContestSight], told: Told, seat: int, form: Form) -> SeatPanel:
+    """What the panel of a seat says, or of its team: of the member who decides."""
+    content, sight, decider = words.content, view.sight, view.sight.decider
+    team = words.members(sight.seats[seat].side)
+    seat = decider if decider is not None and decider in team and form != "own" else seat
+    mates = [(one, words.plain_seat(one)) for one in team if one != seat]
+    own, turn, kind = sight.seats[seat], told.turn(seat), view.players[seat].kind
+    kind = "you" if seat == view.seat else kind if kind == "bot" else ""
+    side, more = sight.sides[own.side], list[tuple[str, str, str]]()
     taken = sight.captured if sight.captured is not None and sight.captured.seat == seat else None
     pieces = [piece for piece in sight.pieces if piece.side == own.side]
     faction = content.factions[own.faction] if own.faction else None
-    line = [faction.name.say(language()) if faction else "", kind]
+    line = [faction.name.say(language()) if faction else "", _(f"tk.seat.{kind}") if kind else ""]
     if faction and content.decks[faction.deck].gateway:
-        gate = next((square_name(number(one.square)) for one in pieces if one.gateway), "")
+        where = next((square_name(number(one.square)) for one in pieces if one.gateway), "–")
+        more.append(("gateway", "gateway", where))
     elif form == "own" and own.flares and len(sight.sides) == 2:
         contest = forecast.open_contest(content, sight)
         leads = forecast.flare_leads(content, contest, own.side, 1 - own.side, own.flares[0])[:2]
+        more.append(("leads", "flare", "/".join(f"{one:+d}".replace("-", "−") for one in leads)))
     summoned = (one.square for one in turn.resolved[:1] if isinstance(one, tk.BeingSummoned))
     return SeatPanel(
-        look=seat, name=name, mate=((seat + len(sight.sides)) % len(sight.seats), mate) if mate else None,
-        line=" · ".join(filter(None, line)), own=own, side=side, acts=acts, form=form, gateway=gate,
+        look=seat, name=words.plain_seat(seat), mate=next(iter(mates), None), more=tuple(more), form=form,
+        line=" · ".join(filter(None, line)), own=own, side=side, acts=decider in team,
         weakest=sight.sides[side.weakest[0]].stones if side.weakest else None,
-        stands=(len(pieces), sum(one.level != "common" for one in pieces)), leads=leads,
+        stands=(len(pieces), sum(one.level != "common" for one in pieces)),
         last=(turn.card, "".join(square_name(number(one)) for one in summoned), _did(turn)),
         captured=(sight.sides[taken.side].stones, LEVELS[taken.rank]) if taken else None,
         hours=sight.last_turns is not None and seat in sight.last_turns,

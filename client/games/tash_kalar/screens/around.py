@@ -17,8 +17,8 @@ from client.games.tash_kalar.pictures.marks import CountFace
 from client.games.tash_kalar.screens import parts
 from client.games.tash_kalar.screens.zones import TableZones
 from client.games.tash_kalar.told import running
-from client.i18n import _, language, n_
-from client.sheet.quiet import PlainGround, QuietButton
+from client.i18n import _, join_and, language, n_
+from client.sheet.quiet import EndRibbon, PlainGround, QuietButton
 from rules.tash_kalar import forecast
 
 _FORMS: tuple[seats.Form, ...] = ("panel", "low", "lower")
@@ -43,24 +43,9 @@ def around(builder: Build, zones: TableZones) -> None:
 # -- seats ---------------------------------------------------------------------------------------
 
 
-def _panel(builder: Build, seat: int, form: seats.Form) -> seats.SeatPanel:
-    sight, words, view = builder.view.sight, parts.words_of(builder), builder.view
-    shown, mate, sides = seat, "", len(sight.sides)
-    if len(sight.seats) > sides:
-        other = (seat + sides) % len(sight.seats)
-        if form != "own" and sight.decider == other:
-            shown, other = other, seat
-        mate = words.plain_seat(other)
-    kind = "you" if shown == view.seat else "bot" if view.players[shown].kind == "bot" else ""
-    acts = sight.decider is not None and sight.decider % sides == sight.seats[seat].side
-    return seats.seat_panel(
-        builder.context.content, sight, shown, builder.told.turn(seat), words.plain_seat(shown),
-        _(f"tk.seat.{kind}") if kind else "", form=form, acts=acts, mate=mate,
-    )  # fmt: skip
-
-
 def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> None:
-    view, px, panel, name = builder.view, builder.context.px, _panel(builder, seat, form), ids.Seat(seat)
+    view, px, name, words = builder.view, builder.context.px, ids.Seat(seat), parts.words_of(builder)
+    panel = seats.seat_panel(words, view, builder.told, seat, form)
     own, spots = view.sight.seats[seat], builder.sheet(name, rect, panel, z=parts.Z_PANEL)
     builder.zone(name, rect, order=2, group="seats")
     head, side, card = spots["head"], ids.Side(own.side), own.frozen or own.pending
@@ -74,7 +59,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
     if card and "open" in spots:
         builder.region(Shown("open", seat, card), spots["open"])
     elif panel.last[0]:
-        builder.region(f"{name}:last", head)
+        builder.region(Shown("head", seat, panel.last[0]), head)
     melee = parts.form_of(builder).melee
     if form == "own" and view.seat == seat and view.prompt is not None and not melee:
         flag = pygame.Rect(head.right - px(112, 84), head.top + 4, px(30, 24), px(30, 24))
@@ -82,7 +67,7 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
         builder.button(RESIGN, flag, button, z=parts.Z_CARD_BADGE, order=-2, group="seats")
     if form in ("small", "smaller") and builder.is_over(name):
         full = pygame.Rect((rect.right + 6, rect.top), tuple(map(px, *seats.FULL)))
-        over = _panel(builder, seat, "over")
+        over = seats.seat_panel(words, view, builder.told, seat, "over")
         builder.panel(f"{name}:over", full.clamp(builder.room.rect), over, z=parts.Z_SHEET, clear=True)
 
 
@@ -144,8 +129,9 @@ def _turn(builder: Build, zones: TableZones) -> None:
     builder.panel("buttons", zones.buttons, PlainGround(), z=parts.Z_PANEL - 0.2)
     if sight.last_turns is not None and builder.view.result is None:
         why = _(f"tk.end.{sight.end_reason}") if sight.end_reason else ""
-        still = tuple(map(parts.words_of(builder).seat_or_you, sight.last_turns))
-        builder.panel("ending", zones.ending, goals.EndRibbon(why, still), z=parts.Z_SHEET - 1)
+        still = [*map(parts.words_of(builder).seat_or_you, sight.last_turns)]
+        ribbon = EndRibbon(n_("tk.end.still", len(still), names=join_and(still)), why)
+        builder.panel("ending", zones.ending, ribbon, z=parts.Z_SHEET - 1)
 
 
 # -- the hand ------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from client.art import shapes
 from client.games.tash_kalar import ids
 from client.games.tash_kalar.answers.effect import Deciding, StartStones
 from client.games.tash_kalar.answers.turn import Turn
-from client.games.tash_kalar.ids import CONFIRM, SHORT, SKIP, Compass, Shown, Square, Way
+from client.games.tash_kalar.ids import CONFIRM, SHORT, SKIP, Shown, Square, Way
 from client.games.tash_kalar.looking import Build
 from client.games.tash_kalar.panels import column as panels
 from client.games.tash_kalar.panels import goals, ladder
@@ -115,35 +115,28 @@ def _last(builder: Build, zones: TableZones) -> None:
 def _ladder(builder: Build, zones: TableZones, run: Run) -> None:
     view, choice, rect = builder.view, builder.ask(parts.deciding), zones.column
     lines = ladder.lines(parts.words_of(builder), builder.context.content, run, builder.told, view)
-    asked = _asked(builder, run, choice) if choice is not None else ((), (), (), (), "")
+    asked = _asked(builder, run, choice) if choice is not None else ((), (), (), "")
     owner = view.sight.seats[run.seat].faction
     panel = ladder.Ladder(run.card, owner, (run.part, run.square, run.turn), tuple(lines), *asked)
     spots = builder.sheet("ladder", rect, panel, z=parts.Z_PANEL, clear=True)
-    for row in panel.rows:
-        name, handle = f"row:{row.handle}", row.handle
-        builder.zone(name, spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
-    for way, _lit in panel.compass:
-        builder.zone(Compass(way), spots[Compass(way)], handle=Way(way), group="ladder", order=-1)
+    for handle, _words, _lit in panel.rows:
+        builder.zone(f"row:{handle}", spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
     head = pygame.Rect(rect.topleft, (rect.width, builder.context.px(120, 74)))
     builder.region(Shown("ladder", run.seat, run.card), head)
 
 
 def _asked(builder: Build, run: Run, choice: Deciding) -> tuple[Any, ...]:
-    """What the decision is about: its parts, rows, directions and marks in the ladder."""
+    """What the decision is about: its parts, rows and marks in the ladder."""
     stands, own = parts.stood(builder.view.sight), parts.own(builder.view).side
-    ways = [one.action.direction for one in choice.options if isinstance(one.action, do.ChosenDirection)]
-    compass = tuple(
-        (way, builder.is_over(Compass(way), Way(way)) or builder.chosen(Way(way))) for way in ways
-    )
     onto = Square.among(choice.open) if choice.start is not None else []
     legend = tuple(sorted({parts.falling(stands.get(one.square), own) for one in onto}))
     times = run.frames[-1].times if run.frames else 0
     so_far = n_("tk.ladder.so_far", times) + " · " if times else ""
     note = so_far + (_("tk.ladder.optional") if choice.may else "")
-    return tuple(_facts(choice)), tuple(_rows(builder, run, choice)), compass, legend, note
+    return tuple(_facts(choice)), tuple(_rows(builder, run, choice)), legend, note
 
 
-def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
+def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[tuple[str, str, bool]]:
     """What is chosen in the ladder rather than on the arena."""
     content, words, found = builder.context.content, parts.words_of(builder), dict[str, str]()
     for one in choice.options:
@@ -160,7 +153,7 @@ def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
         found[SKIP] = _("tk.ladder.no")
     for handle, said in found.items():
         chosen = bool(ids.Side.of(handle)) and builder.chosen(handle)
-        yield ladder.Offer(handle, said, chosen or builder.is_over(f"row:{handle}"))
+        yield handle, said, chosen or builder.is_over(f"row:{handle}")
 
 
 _WANTED: dict[type, str] = {

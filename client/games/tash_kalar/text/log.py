@@ -21,8 +21,6 @@ from rules.tash_kalar import events as tk
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.sight import ContestSight
 
-SILENT: Final = (tk.TurnEnded, tk.CardMoved, tk.PendingLeft, tk.FinalScore)
-"""What other lines tell as well, or (cards that move) only sometimes."""
 _KINDS: Final = ("beings", "legends", "flares")
 _LIT: Final[Mapping[str, Callable[[Any], str]]] = {
     "square": Square, "other_square": Square, "piece": Piece, "other": Piece, "task": TaskId,
