@@ -46,12 +46,6 @@ class Way(KalarId, kind="direction"):
     direction: tuple[int, int]
 
 
-class Compass(KalarId, kind="compass"):
-    """A direction in the ladder."""
-
-    direction: tuple[int, int]
-
-
 class Option(KalarId, kind="option"):
     option: int
 

@@ -155,19 +155,16 @@ class StartStones(_Pointing):
 class Resigning(Answer):
     """Nothing is asked, but one may give up (TK-Z06)."""
 
-    given_up: bool = False
-
-    @property
-    def chosen(self) -> tuple[str, ...]:
-        return (ids.RESIGN,) if self.given_up else ()
+    chosen: tuple[str, ...] = ()
 
     @property
     def open(self) -> Mapping[str, Fit]:
-        return {} if self.given_up else {ids.RESIGN: "legal"}
+        return {} if self.chosen else {ids.RESIGN: "legal"}
 
     def touch(self, handle: str) -> Self | None:
-        return replace(self, given_up=not self.given_up) if handle == ids.RESIGN else None
+        chosen = () if self.chosen else (handle,)
+        return replace(self, chosen=chosen) if handle == ids.RESIGN else None
 
     @property
     def action(self) -> Action | None:
-        return do.Resign() if self.given_up else None
+        return do.Resign() if self.chosen else None

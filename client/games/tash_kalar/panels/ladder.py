@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from client.art import theme
-from client.games.tash_kalar.ids import Compass
+from client.games.tash_kalar.ids import Way
 from client.games.tash_kalar.panels.parts import Head, Mark, emblem
 from client.games.tash_kalar.pictures import kit, marks
 from client.games.tash_kalar.pictures.arena import square_name
@@ -167,7 +167,7 @@ class Ladder(Sheet[DrawContext]):
             if way not in lit:
                 return Row(wide=side, high=side)
             face = marks.pointer(way, lit[way])
-            return pictured(context, face, wide=side, high=side, name=Compass(way))
+            return pictured(context, face, wide=side, high=side, name=Way(way))
 
         rows = (Row(*(field((x, y)) for x in (-1, 0, 1)), gap=3) for y in (-1, 0, 1))
         return Column(*rows, gap=3, across="start")

@@ -12,7 +12,7 @@ from client.art import shapes
 from client.games.tash_kalar import ids
 from client.games.tash_kalar.answers.effect import Deciding, StartStones
 from client.games.tash_kalar.answers.turn import Turn
-from client.games.tash_kalar.ids import CONFIRM, SHORT, SKIP, Compass, Shown, Square, Way
+from client.games.tash_kalar.ids import CONFIRM, SHORT, SKIP, Shown, Square, Way
 from client.games.tash_kalar.looking import Build
 from client.games.tash_kalar.panels import column as panels
 from client.games.tash_kalar.panels import goals, ladder
@@ -119,11 +119,8 @@ def _ladder(builder: Build, zones: TableZones, run: Run) -> None:
     owner = view.sight.seats[run.seat].faction
     panel = ladder.Ladder(run.card, owner, (run.part, run.square, run.turn), tuple(lines), *asked)
     spots = builder.sheet("ladder", rect, panel, z=parts.Z_PANEL, clear=True)
-    for row in panel.rows:
-        name, handle = f"row:{row.handle}", row.handle
-        builder.zone(name, spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
-    for way, _lit in panel.compass:
-        builder.zone(Compass(way), spots[Compass(way)], handle=Way(way), group="ladder", order=-1)
+    for handle in (*(row.handle for row in panel.rows), *(Way(way) for way, _lit in panel.compass)):
+        builder.zone(f"row:{handle}", spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
     head = pygame.Rect(rect.topleft, (rect.width, builder.context.px(120, 74)))
     builder.region(Shown("ladder", run.seat, run.card), head)
 
@@ -132,9 +129,7 @@ def _asked(builder: Build, run: Run, choice: Deciding) -> tuple[Any, ...]:
     """What the decision is about: its parts, rows, directions and marks in the ladder."""
     stands, own = parts.stood(builder.view.sight), parts.own(builder.view).side
     ways = [one.action.direction for one in choice.options if isinstance(one.action, do.ChosenDirection)]
-    compass = tuple(
-        (way, builder.is_over(Compass(way), Way(way)) or builder.chosen(Way(way))) for way in ways
-    )
+    compass = tuple((way, _lit(builder, Way(way))) for way in ways)
     onto = Square.among(choice.open) if choice.start is not None else []
     legend = tuple(sorted({parts.falling(stands.get(one.square), own) for one in onto}))
     times = run.frames[-1].times if run.frames else 0
@@ -158,9 +153,12 @@ def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[ladder.Offer]:
                 found[CONFIRM] = _("tk.ladder.yes")
     if choice.asks_for is do.Confirm and choice.may:
         found[SKIP] = _("tk.ladder.no")
-    for handle, said in found.items():
-        chosen = bool(ids.Side.of(handle)) and builder.chosen(handle)
-        yield ladder.Offer(handle, said, chosen or builder.is_over(f"row:{handle}"))
+    yield from (ladder.Offer(handle, said, _lit(builder, handle)) for handle, said in found.items())
+
+
+def _lit(builder: Build, handle: str) -> bool:
+    """Whether a row or a direction is chosen or pointed at, in the ladder or on the table."""
+    return builder.chosen(handle) or builder.is_over(f"row:{handle}", handle)
 
 
 _WANTED: dict[type, str] = {

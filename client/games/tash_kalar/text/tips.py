@@ -16,7 +16,7 @@ from rules.tash_kalar.tasks import Part
 _RULES = {
     "discard": "TK-A30", "warp": "TK-W01", "hand_over": "TK-V20", "skip": "TK-E03", "confirm": "TK-E03",
     "end": "TK-K02", "place": "TK-A10", "resign": "TK-Z06", "eye": "", "one_short": "TK-M12",
-    "gems": "TK-T02", "direction": "TK-E50", "compass": "TK-E50", "option": "TK-E71",
+    "gems": "TK-T02", "direction": "TK-E50", "option": "TK-E71",
 }  # fmt: skip
 """What explains itself by one sentence, with its rule."""
 
@@ -46,13 +46,9 @@ def tip(target: str, now: Now) -> Tip | None:
             return teller.pile(pile, seat)
         case "frozen":
             return teller.card(teller.own.frozen) if teller.own and teller.own.frozen else None
-    if target.startswith("seat:") and target.endswith(":last"):
-        seat = int(target.split(":")[1])
-        return teller.card(now.told.turn(seat).card) or teller.seat(seat)
     key = target.removeprefix("button:").partition(":")[0].replace("-", "_")
     if key not in _RULES:
         return None
-    key = "direction" if key == "compass" else key
     title = _("tk.button.place_stone") if key == "place" else _(f"tk.tip.{key}")
     return Tip(title, _(f"tk.tip.{key}_text"), _RULES[key])
 
