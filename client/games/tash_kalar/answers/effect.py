@@ -146,10 +146,6 @@ class StartStones(_Pointing):
         other = Supply.of(handle) is not None and handle not in self.chosen
         return super(StartStones, replace(self, chosen=()) if other else self).touch(handle)
 
-    @property
-    def sends(self) -> Action | None:
-        return self.complete
-
 
 @dataclass(frozen=True)
 class Resigning(Answer):
@@ -162,8 +158,7 @@ class Resigning(Answer):
         return {} if self.chosen else {ids.RESIGN: "legal"}
 
     def touch(self, handle: str) -> Self | None:
-        chosen = () if self.chosen else (handle,)
-        return replace(self, chosen=chosen) if handle == ids.RESIGN else None
+        return replace(self, chosen=() if self.chosen else (handle,)) if handle == ids.RESIGN else None
 
     @property
     def action(self) -> Action | None:

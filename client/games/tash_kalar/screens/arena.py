@@ -153,9 +153,8 @@ def _ghost(now: Now) -> StoneFace | None:
     if isinstance(choice, Turn) and not (choice.card or choice.wants_pickup or now.local.dragged):
         side = choice.side
     elif isinstance(choice, Deciding) and choice.asks_for is do.ChosenMove and choice.start is not None:
-        piece = parts.stood(sight).get(choice.start)
-        if piece is not None:
-            return StoneFace(sight.sides[piece.side].stones or "", piece.level, share=0.8, opacity=0.7)
+        piece = parts.stood(sight)[choice.start]
+        return StoneFace(sight.sides[piece.side].stones or "", piece.level, share=0.8, opacity=0.7)
     elif isinstance(choice, Deciding | StartStones):
         first = next((one.action for one in choice.remaining), None)
         side = first.side if isinstance(first, do.ChosenPlace | do.PlaceStartStone) else -1
@@ -216,8 +215,7 @@ def _directions(on: _Arena) -> None:
         if not line or not (builder.can(name) or builder.chosen(name)):
             continue
         lit = builder.is_over(name) or builder.chosen(name)
-        face = marks.pointer(direction, lit)
-        builder.panel(name, on.plan.place(line[0]), face, z=parts.Z_ARROW)
+        builder.panel(name, on.plan.place(line[0]), marks.pointer(direction, lit), z=parts.Z_ARROW)
         builder.zone(name, on.plan.square(line[0]), group="arena", order=-1, holds=False)
         on.mark("legal", map(point, line if lit else ()), layer="ray", strength=0.8)
 

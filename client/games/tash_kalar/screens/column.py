@@ -54,13 +54,11 @@ def column(builder: Build, zones: TableZones) -> None:
 def _start_stones(builder: Build, zones: TableZones, choice: StartStones) -> None:
     """The stones that are put down before the first turn, the one in the hand in a brass ring."""
     words, sides = parts.words_of(builder), builder.view.sight.sides
-    head = goals.Headed("place", _("tk.start.title"))
-    builder.panel("column", zones.column, head, z=parts.Z_PANEL - 0.2)
+    builder.panel("column", zones.column, goals.Headed("place", _("tk.start.title")), z=parts.Z_PANEL - 0.2)
     for side, rect in zip(choice.stones, zones.stones, strict=False):
-        name, handle = f"start:{side}", ids.Supply(side)
-        lit = builder.chosen(handle) or builder.is_over(name, handle)
-        panel = panels.StartStone(sides[side].stones, words.side(side), lit)
-        builder.button(name, rect, panel, z=_ON_PANEL, handle=handle, group="ladder", order=-1)
+        handle = ids.Supply(side)
+        panel = panels.StartStone(sides[side].stones, words.side(side), _lit(builder, handle))
+        builder.button(f"row:{handle}", rect, panel, z=_ON_PANEL, handle=handle, group="ladder", order=-1)
 
 
 def _owner(builder: Build, card: str) -> str | None:
@@ -96,6 +94,7 @@ def _last(builder: Build, zones: TableZones) -> None:
     """The last turn, with the card that was played last."""
     turn, context = builder.told.last, builder.context
     title, lines = _("tk.idle.title"), tuple(_(f"tk.idle.{one}") for one in ("hover", "place", "again"))
+    rect = zones.column.inflate(-context.px(32, 20), -context.px(40, 20))
     if turn is not None:
         told = log_lines(context.content, turn.events[1:], None, builder.view)
         title, lines = parts.words_of(builder).seat_or_you(turn.seat), tuple(line.text for line in told)
@@ -104,8 +103,6 @@ def _last(builder: Build, zones: TableZones) -> None:
         builder.panel(f"face:{turn.card}", zones.face, face, z=parts.Z_CARD, clear=True)
         builder.region(Shown("played", turn.seat, turn.card), zones.face)
         rect = zones.did
-    else:
-        rect = zones.column.inflate(-context.px(32, 20), -context.px(40, 20))
     builder.panel("did", rect, panels.LastTurn(lines, title), z=_ON_PANEL)
 
 
