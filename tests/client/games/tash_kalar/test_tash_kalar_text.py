@@ -171,7 +171,7 @@ def _tips(now: Now) -> None:
     for card in (*(own.hand or ()), *(own.legends or ()), *(own.flares or ())):
         names += [f"card:{card}", f"shown:last:0:{card}"]
     names += [f"task:{task}" for task in (*sight.tasks, sight.next_task) if task]
-    names += [f"seat:{seat}" for seat in range(len(sight.seats))] + ["seat:0:last"]
+    names += [f"seat:{seat}" for seat in range(len(sight.seats))]
     names += [f"{kind}:{side}" for kind in ("side", "stone") for side in range(len(sight.sides))]
     names += [f"pile:{pile}:0" for pile in ("deck", "used", "legends", "flares", "tasks")]
     names += ["direction:1,0", "option:0", "button:skip", "button:place", "eye", "one-short", "gems"]
