@@ -59,12 +59,10 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
                 own = pile.pile == "used" and pile.seat == max(0, now.view.seat)
                 shown = handle if own else Pile("open", 0)  # those of legends and flares lie open for all
                 return replace(looking, pile="" if looking.pile == shown else shown)
-            case signals.Asked() | signals.Dismissed() if looking.pile or looking.short:
+            case signals.Asked() | signals.Dismissed() | signals.Playing() if looking.pile or looking.short:
                 return replace(looking, pile="", short=False)
             case signals.Seated():
                 return Looking()
-            case signals.Playing() if looking.pile:
-                return replace(looking, pile="")
         return looking if self.chooses(now, signal) is not None else None
 
     def chooses(self, now: Now, signal: Signal) -> str | None:
@@ -75,14 +73,11 @@ class KalarTable(GameTable[ContestSight, Looking, Told, DrawContext]):
         card, by = choice.card, 0
         match signal:
             case signals.Wheeled(notches, name):
-                by = -1 if notches > 0 else 1
-                match parse(name):
-                    case Card(pointed) if pointed in choice.commands.places:
-                        card = pointed
-                    case Square() | Tile() if card:
-                        pass
-                    case _:
-                        return None
+                by, pointed = -1 if notches > 0 else 1, parse(name)
+                if isinstance(pointed, Card):
+                    card = pointed.card
+                elif not isinstance(pointed, Square | Tile):
+                    return None
             case signals.KeyPressed("page up" | "page down" as name):
                 by = -4 if name == "page up" else 4
         places = choice.commands.places.get(card, ())

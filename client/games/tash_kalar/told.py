@@ -54,19 +54,18 @@ class Turn:
 class Told:
     """The last turn of each seat, the oldest first."""
 
-    turns: tuple[tuple[int, Turn], ...] = ()
-    active: int = -1
+    turns: tuple[Turn, ...] = ()
     deeds: tuple[tuple[Path, tuple[Any, ...]], ...] = ()
     """What the steps of the running program did, by where they stand in it."""
 
     def turn(self, seat: int) -> Turn:
         """The last turn of a seat, or the one that runs."""
-        return dict(self.turns).get(seat, Turn(seat))
+        return next((one for one in self.turns if one.seat == seat), Turn(seat))
 
     @property
     def last(self) -> Turn | None:
         """The last turn in which something has happened."""
-        return next((turn for _seat, turn in reversed(self.turns) if len(turn.events) > 1), None)
+        return next((turn for turn in reversed(self.turns) if len(turn.events) > 1), None)
 
     def deed(self, path: Path) -> tuple[Any, ...]:
         """What happened in a step, and in those inside it."""
@@ -74,20 +73,17 @@ class Told:
 
     def after(self, events: Sequence[Any], before: ContestSight | None, after: ContestSight) -> Told:
         """What is told when these have happened, too."""
-        turns, active = dict(self.turns), self.active
+        turns = self.turns
         for event in events:
             if isinstance(event, tk.TurnStarted):
-                turns.pop(event.seat, None)  # it is the last one now
-                active = event.seat
-            if active >= 0:
-                told = turns.get(active, Turn(active))
-                turns[active] = replace(told, events=(*told.events, event))
+                turns = (*(one for one in turns if one.seat != event.seat), Turn(event.seat))
+            turns = (*turns[:-1], *(replace(one, events=(*one.events, event)) for one in turns[-1:]))
         then, now = running(before), running(after)
         if now is None or then is None or (then.card, then.part) != (now.card, now.part):
-            return Told(tuple(turns.items()), active)
+            return Told(turns)
         fresh = [path for path in now.done if path not in then.done]
         at = fresh[0] if fresh else (*now.frames[-1].path, now.frames[-1].at) if now.frames else ()
-        return Told(tuple(turns.items()), active, (*self.deeds, (at, tuple(events))))
+        return Told(turns, (*self.deeds, (at, tuple(events))))
 
 
 def running(sight: ContestSight | None) -> Run | None:

@@ -141,28 +141,20 @@ class StartStones(_Pointing):
         other = Supply.of(handle) is not None and handle not in self.chosen
         return super(StartStones, replace(self, chosen=()) if other else self).touch(handle)
 
-    @property
-    def sends(self) -> Action | None:
-        return self.complete
-
 
 @dataclass(frozen=True)
 class Resigning(Answer):
     """Nothing is asked, but one may give up (TK-Z06)."""
 
-    given_up: bool = False
-
-    @property
-    def chosen(self) -> tuple[str, ...]:
-        return (ids.RESIGN,) if self.given_up else ()
+    chosen: tuple[str, ...] = ()
 
     @property
     def open(self) -> Mapping[str, Fit]:
-        return {} if self.given_up else {ids.RESIGN: "legal"}
+        return {} if self.chosen else {ids.RESIGN: "legal"}
 
     def touch(self, handle: str) -> Self | None:
-        return replace(self, given_up=not self.given_up) if handle == ids.RESIGN else None
+        return replace(self, chosen=() if self.chosen else (handle,)) if handle == ids.RESIGN else None
 
     @property
     def action(self) -> Action | None:
-        return do.Resign() if self.given_up else None
+        return do.Resign() if self.chosen else None

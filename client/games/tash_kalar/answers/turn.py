@@ -35,7 +35,7 @@ class Place:
     square: Point
     cells: tuple[Point, ...]
     improvise: int | None
-    options: tuple[do.Summon, ...]
+    options: tuple[do.Summon, ...] = field(hash=False)  # their marks have no hash
 
     @property
     def pickups(self) -> tuple[Point, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from client.art import theme
+from client.games.tash_kalar.ids import Way
 from client.games.tash_kalar.panels.parts import Head, Mark, emblem
 from client.games.tash_kalar.pictures import kit, marks
 from client.games.tash_kalar.pictures.arena import square_name
@@ -21,6 +22,7 @@ from client.sheet.flow import Flow
 from client.sheet.texts import BODY, COUNT, NAME, STRONG, Rich, Said
 from rules.kernel.views import View
 from rules.tash_kalar import steps as be
+from rules.tash_kalar.arena import Direction
 from rules.tash_kalar.content import Content
 from rules.tash_kalar.effects.machine import lists_in, program_of, steps_at
 from rules.tash_kalar.sight import ContestSight
@@ -60,7 +62,7 @@ def lines(
 
 
 class Ladder(Sheet[DrawContext]):
-    """Spots: the handles of the rows."""
+    """Spots: the handles of the rows and of the compass."""
 
     card: str
     owner: str | None
@@ -71,6 +73,8 @@ class Ladder(Sheet[DrawContext]):
     """The parts of the step that runs, and whether they are settled."""
     rows: tuple[tuple[str, str, bool], ...]
     """What is chosen here: handles, words, and whether they are lit."""
+    compass: tuple[tuple[Direction, bool], ...]
+    """The directions that can be chosen, and whether they are lit."""
     legend: tuple[str, ...]
     """The marks that are in use."""
     note: str
@@ -125,6 +129,7 @@ class Ladder(Sheet[DrawContext]):
         return [
             *(self._fact(words, done) for words, done in self.facts),
             *(self._row(str(at), *row) for at, row in enumerate(self.rows, 1)),
+            self._compass(context) if self.compass else None,
             self._legend(context) if self.legend else None,
             Said(self.note, (14, 14), STRONG, theme.BRASS_LIT, fit="wrap", lines=2) if self.note else None,
         ]
@@ -147,6 +152,19 @@ class Ladder(Sheet[DrawContext]):
             Keycap(key, (26, 22)), Rich(words, (15, 14), STRONG, theme.IVORY, lines=5), gap=8,
             pad=Pad(x=10, y=(7, 4)), ground=Rounded(theme.SPACE_2, line, 1 + lit, 8), name=handle,
         )  # fmt: skip
+
+    def _compass(self, context: DrawContext) -> Node:
+        """The directions as they lie around a square."""
+        lit, side = dict(self.compass), (42, 30)
+
+        def field(way: Direction) -> Node:
+            if way not in lit:
+                return Row(wide=side, high=side)
+            face = marks.MarkFace("direction-lit" if lit[way] else "direction", toward=way)
+            return pictured(context, face, wide=side, high=side, name=Way(way))
+
+        rows = (Row(*(field((x, y)) for x in (-1, 0, 1)), gap=3) for y in (-1, 0, 1))
+        return Column(*rows, gap=3, across="start")
 
     def _legend(self, context: DrawContext) -> Node:
         signs = {state: pictured(context, marks.MarkFace(state), wide=24, high=24) for state in self.legend}

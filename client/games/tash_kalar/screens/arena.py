@@ -37,7 +37,7 @@ _SHORTS = 6
 def arena(builder: Build, rect: pygame.Rect) -> None:
     """All that lies on it and is marked on it."""
     builder.panel("arena", rect, ArenaFace(parts.form_of(builder).board), z=parts.Z_BOARD)
-    for part in (_squares, _stones, _last, _trail, _hover, _placing, _decision, _directions, _task, _places,
+    for part in (_squares, _stones, _trail, _hover, _placing, _decision, _directions, _task, _places,
                  _shorts):  # fmt: skip
         builder.part(_laid, part, rect)
 
@@ -51,12 +51,9 @@ class _Arena:
 
     def __init__(self, builder: Build, rect: pygame.Rect) -> None:
         self.builder, self.plan = builder, ArenaPlan(builder.context.content, rect)
-        self.content, self.sight, self.own = (
-            builder.context.content,
-            builder.view.sight,
-            parts.own(builder.view),
-        )
-        self.run, self.stands = running(self.sight), parts.stood(self.sight)
+        self.content, self.sight = builder.context.content, builder.view.sight
+        self.own, self.stands = parts.own(builder.view), parts.stood(self.sight)
+        self.run = running(self.sight)
 
     def put(self, layer: str, square: Point, face: Face, z: float = parts.Z_MARK) -> None:
         place = self.plan.place(number(square))
@@ -115,23 +112,20 @@ def _stones(on: _Arena) -> None:
 # -- what happened -------------------------------------------------------------------------------
 
 
-def _last(on: _Arena) -> None:
-    """Where the others changed something in their last turn."""
-    told, viewer = on.builder.told, on.builder.view.seat
-    if on.run is None and not on.builder.ask(parts.meant).card:
-        turns = [turn for seat, turn in told.turns if seat != viewer and told.active in (viewer, seat)]
-        on.mark("last", sorted({square for turn in turns for square in turn.squares}), parts.Z_UNDER)
-
-
 def _trail(on: _Arena) -> None:
-    """What moved in the effect that runs, and the being whose effect it is."""
-    if on.run is None:
-        return
-    if on.run.square >= 0:
-        on.put("summoned", point(on.run.square), marks.MarkFace("summoned"), parts.Z_BADGE)
-    turn = on.builder.told.turn(on.builder.told.active)
-    for at, event in enumerate((one for one in turn.resolved if isinstance(one, tk.PieceMoved)), 1):
-        on.arrow(f"trail:{at}", event.path[0], event.path[-1], event.side, event.kind, at)
+    """Where the others changed something in their last turn; while an effect runs what moved in it, and the
+    being whose effect it is."""
+    turns, viewer = on.builder.told.turns, on.builder.view.seat
+    if on.run is not None:
+        if on.run.square >= 0:
+            on.put("summoned", point(on.run.square), marks.MarkFace("summoned"), parts.Z_BADGE)
+        moves = [one for turn in turns[-1:] for one in turn.resolved if isinstance(one, tk.PieceMoved)]
+        for at, event in enumerate(moves, 1):
+            on.arrow(f"trail:{at}", event.path[0], event.path[-1], event.side, event.kind, at)
+    elif not on.builder.ask(parts.meant).card:
+        shown = turns if turns and turns[-1].seat == viewer else turns[-1:]
+        squares = {square for turn in shown if turn.seat != viewer for square in turn.squares}
+        on.mark("last", sorted(squares), parts.Z_UNDER)
 
 
 # -- a stone is placed, a decision is made ---------------------------------------------------------
@@ -159,9 +153,8 @@ def _ghost(now: Now) -> StoneFace | None:
     if isinstance(choice, Turn) and not (choice.card or choice.wants_pickup or now.local.dragged):
         side = choice.side
     elif isinstance(choice, Deciding) and choice.asks_for is do.ChosenMove and choice.start is not None:
-        piece = parts.stood(sight).get(choice.start)
-        if piece is not None:
-            return StoneFace(sight.sides[piece.side].stones or "", piece.level, share=0.8, opacity=0.7)
+        piece = parts.stood(sight)[choice.start]
+        return StoneFace(sight.sides[piece.side].stones or "", piece.level, share=0.8, opacity=0.7)
     elif isinstance(choice, Deciding | StartStones):
         first = next((one.action for one in choice.remaining), None)
         side = first.side if isinstance(first, do.ChosenPlace | do.PlaceStartStone) else -1

@@ -21,8 +21,8 @@ from client.i18n import _, join_and, language, n_
 from client.sheet.quiet import EndRibbon, PlainGround, QuietButton
 from rules.tash_kalar import forecast
 
-_FORMS: tuple[seats.Form, ...] = ("panel", "low", "lower")
-"""Of so many others."""
+_FORMS: tuple[tuple[seats.Form, ...], ...] = (("panel", "low", "lower"), ("small", "smaller", "smaller"))
+"""Of one other, two or more; in large and small windows."""
 
 
 def around(builder: Build, zones: TableZones) -> None:
@@ -30,11 +30,8 @@ def around(builder: Build, zones: TableZones) -> None:
     stones are dragged from; what one plays for."""
     builder.part(_turn, zones)
     there, small = parts.others(builder.view), builder.context.compact
-    form: seats.Form = _FORMS[min(len(there), 3) - 1]
-    if small:
-        form = "small" if len(there) == 1 else "smaller"
     for seat, rect in zip(there, zones.seats, strict=True):
-        builder.part(_seat, seat, rect, form)
+        builder.part(_seat, seat, rect, _FORMS[small][min(len(there), 3) - 1])
     builder.part(_seat, parts.own_seat(builder.view), zones.own, "small" if small else "own")
     for part in (_tasks if parts.form_of(builder).tasks else _score, _hand, _field, _modifier):
         builder.part(part, zones)

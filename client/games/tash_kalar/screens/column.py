@@ -54,13 +54,11 @@ def column(builder: Build, zones: TableZones) -> None:
 def _start_stones(builder: Build, zones: TableZones, choice: StartStones) -> None:
     """The stones that are put down before the first turn, the one in the hand in a brass ring."""
     words, sides = parts.words_of(builder), builder.view.sight.sides
-    head = goals.Headed("place", _("tk.start.title"))
-    builder.panel("column", zones.column, head, z=parts.Z_PANEL - 0.2)
+    builder.panel("column", zones.column, goals.Headed("place", _("tk.start.title")), z=parts.Z_PANEL - 0.2)
     for side, rect in zip(choice.stones, zones.stones, strict=False):
-        name, handle = f"start:{side}", ids.Supply(side)
-        lit = builder.chosen(handle) or builder.is_over(name, handle)
-        panel = panels.StartStone(sides[side].stones, words.side(side), lit)
-        builder.button(name, rect, panel, z=_ON_PANEL, handle=handle, group="ladder", order=-1)
+        handle = ids.Supply(side)
+        panel = panels.StartStone(sides[side].stones, words.side(side), _lit(builder, handle))
+        builder.button(f"row:{handle}", rect, panel, z=_ON_PANEL, handle=handle, group="ladder", order=-1)
 
 
 def _owner(builder: Build, card: str) -> str | None:
@@ -96,6 +94,7 @@ def _last(builder: Build, zones: TableZones) -> None:
     """The last turn, with the card that was played last."""
     turn, context = builder.told.last, builder.context
     title, lines = _("tk.idle.title"), tuple(_(f"tk.idle.{one}") for one in ("hover", "place", "again"))
+    rect = zones.column.inflate(-context.px(32, 20), -context.px(40, 20))
     if turn is not None:
         told = log_lines(context.content, turn.events[1:], None, builder.view)
         title, lines = parts.words_of(builder).seat_or_you(turn.seat), tuple(line.text for line in told)
@@ -104,8 +103,6 @@ def _last(builder: Build, zones: TableZones) -> None:
         builder.panel(f"face:{turn.card}", zones.face, face, z=parts.Z_CARD, clear=True)
         builder.region(Shown("played", turn.seat, turn.card), zones.face)
         rect = zones.did
-    else:
-        rect = zones.column.inflate(-context.px(32, 20), -context.px(40, 20))
     builder.panel("did", rect, panels.LastTurn(lines, title), z=_ON_PANEL)
 
 
@@ -115,25 +112,27 @@ def _last(builder: Build, zones: TableZones) -> None:
 def _ladder(builder: Build, zones: TableZones, run: Run) -> None:
     view, choice, rect = builder.view, builder.ask(parts.deciding), zones.column
     lines = ladder.lines(parts.words_of(builder), builder.context.content, run, builder.told, view)
-    asked = _asked(builder, run, choice) if choice is not None else ((), (), (), "")
+    asked = _asked(builder, run, choice) if choice is not None else ((), (), (), (), "")
     owner = view.sight.seats[run.seat].faction
     panel = ladder.Ladder(run.card, owner, (run.part, run.square, run.turn), tuple(lines), *asked)
     spots = builder.sheet("ladder", rect, panel, z=parts.Z_PANEL, clear=True)
-    for handle, _words, _lit in panel.rows:
+    for handle in (*(row[0] for row in panel.rows), *(Way(way) for way, _lit in panel.compass)):
         builder.zone(f"row:{handle}", spots[handle], handle=handle, tip=handle, group="ladder", order=-1)
     head = pygame.Rect(rect.topleft, (rect.width, builder.context.px(120, 74)))
     builder.region(Shown("ladder", run.seat, run.card), head)
 
 
 def _asked(builder: Build, run: Run, choice: Deciding) -> tuple[Any, ...]:
-    """What the decision is about: its parts, rows and marks in the ladder."""
+    """What the decision is about: its parts, rows, directions and marks in the ladder."""
     stands, own = parts.stood(builder.view.sight), parts.own(builder.view).side
+    ways = [one.action.direction for one in choice.options if isinstance(one.action, do.ChosenDirection)]
+    compass = tuple((way, _lit(builder, Way(way))) for way in ways)
     onto = Square.among(choice.open) if choice.start is not None else []
     legend = tuple(sorted({parts.falling(stands.get(one.square), own) for one in onto}))
     times = run.frames[-1].times if run.frames else 0
     so_far = n_("tk.ladder.so_far", times) + " · " if times else ""
     note = so_far + (_("tk.ladder.optional") if choice.may else "")
-    return tuple(_facts(choice)), tuple(_rows(builder, run, choice)), legend, note
+    return tuple(_facts(choice)), tuple(_rows(builder, run, choice)), compass, legend, note
 
 
 def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[tuple[str, str, bool]]:
@@ -151,9 +150,12 @@ def _rows(builder: Build, run: Run, choice: Deciding) -> Iterator[tuple[str, str
                 found[CONFIRM] = _("tk.ladder.yes")
     if choice.asks_for is do.Confirm and choice.may:
         found[SKIP] = _("tk.ladder.no")
-    for handle, said in found.items():
-        chosen = bool(ids.Side.of(handle)) and builder.chosen(handle)
-        yield handle, said, chosen or builder.is_over(f"row:{handle}")
+    yield from ((handle, said, _lit(builder, handle)) for handle, said in found.items())
+
+
+def _lit(builder: Build, handle: str) -> bool:
+    """Whether a row or a direction is chosen or pointed at, in the ladder or on the table."""
+    return builder.chosen(handle) or builder.is_over(f"row:{handle}", handle)
 
 
 _WANTED: dict[type, str] = {

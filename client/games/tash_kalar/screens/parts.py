@@ -100,9 +100,7 @@ def pointed_card(now: Now) -> str:
     match parse(now.local.hovered):
         case Card() if asks:
             return ""
-        case Card(name) | Shown(_, _, name) | Tile(_, name):
-            return name if name in now.context.content.cards or name in now.context.content.flares else ""
-        case Task(name):
+        case Card(name) | Shown(_, _, name) | Tile(_, name) | Task(name):
             return name
     return ""
 
@@ -134,20 +132,16 @@ def pointed_square(now: Now) -> Point | None:
 
 # -- where cards fit -----------------------------------------------------------------------------
 
-_known: dict[tuple[object, int, int], tuple[ContestSight, Any]] = {}
-_MOST = 24
+_known: dict[object, tuple[ContestSight, Any]] = {}
 
 
 def once(
     work_out: Callable[[Content, ContestSight, int], R], content: Content, view: View[ContestSight]
 ) -> R:
     """What follows from a sight, worked out once: it is asked for at every move of the pointer."""
-    key = work_out, id(view.sight), own_seat(view)
-    if key not in _known:
-        if len(_known) >= _MOST:
-            _known.clear()
-        _known[key] = view.sight, work_out(content, view.sight, own_seat(view))
-    return cast(R, _known[key][1])
+    if work_out not in _known or _known[work_out][0] is not view.sight:
+        _known[work_out] = view.sight, work_out(content, view.sight, own_seat(view))
+    return cast(R, _known[work_out][1])
 
 
 def hand_places(content: Content, sight: ContestSight, seat: int) -> dict[str, tuple[Place, ...]]:

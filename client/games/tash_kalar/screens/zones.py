@@ -72,9 +72,5 @@ class TableZones(HudZones, game="tash-kalar", screen="table"):
 def _without_log(zones: TableZones) -> TableZones:
     """The column takes the room of a log that is folded to its tab."""
     more = max(0, zones.log_tab.left - zones.units.px(16) - zones.column.right)
-
-    def wider(rect: pygame.Rect) -> pygame.Rect:
-        return pygame.Rect(rect.topleft, (rect.width + more, rect.height))
-
-    stones = tuple(map(wider, zones.stones))
-    return replace(zones, column=wider(zones.column), did=wider(zones.did), stones=stones)
+    column, did, *stones = (one.union(one.move(more, 0)) for one in (zones.column, zones.did, *zones.stones))
+    return replace(zones, column=column, did=did, stones=tuple(stones))

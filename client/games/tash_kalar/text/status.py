@@ -47,7 +47,7 @@ def _plain(markup: str) -> str:
 
 def _asks(now: Now) -> bool:
     """Something is wanted from the viewer; giving up is always possible and never wanted."""
-    return now.view.prompt is not None and not (isinstance(now.choice, Resigning) and not now.choice.given_up)
+    return now.view.prompt is not None and not (isinstance(now.choice, Resigning) and not now.choice.chosen)
 
 
 def doing(now: Now, words: Words) -> str:

@@ -173,3 +173,9 @@ def test_the_last_colour_of_a_melee_is_in_the_hand_by_itself() -> None:
     """TK-S31."""
     choice = StartStones.asked([do.PlaceStartStone(2, one) for one in ((2, 7), (3, 7))], 0)
     assert set(choice.open) == {"square:2,7", "square:3,7"}
+
+
+def test_a_place_with_marked_squares_can_be_drawn_small() -> None:
+    """TK-M18: pictures are kept by what they show, so a place that tells its marks has a hash, too."""
+    marked = do.Summon("bomb", (5, 5), ((5, 5),), marks={"target": ((5, 6),)})
+    assert len({*places_of([marked]), *places_of([marked])}) == 1
