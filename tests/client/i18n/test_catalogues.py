@@ -128,8 +128,8 @@ def test_every_text_asked_for_exists() -> None:
 
 
 def test_every_text_is_asked_for() -> None:
-    """By a string that is its key, by an f-string that begins with a part of it and a dot, or by a string that
-    is all before its last dot, to which others add the rest."""
+    """By a string that is its key, by an f-string that begins with a part of it and a dot, or by a string
+    that is all before its last dot, to which others add the rest."""
     words: set[str] = set()
     patterns: set[str] = set()
     for file in (ROOT / "client").rglob("*.py"):

@@ -44,8 +44,8 @@ class Deciding(_Pointing):
     def asked(cls, actions: Any) -> Self:
         """The beginning of an answer to a decision."""
         kinds = set(map(type, actions))
-        beside = tuple(name for name in _BUTTONS if _BUTTONS[name] in kinds)
-        return cls.of([one for one in actions if type(one) not in _BUTTONS.values()], beside)
+        listed = cls.of([one for one in actions if type(one) not in _BUTTONS.values()])
+        return replace(listed, beside=tuple(name for name in _BUTTONS if _BUTTONS[name] in kinds))
 
     @property
     def asks_for(self) -> type:

@@ -57,6 +57,23 @@ def test_whatever_is_touched_is_legal_when_it_is_settled(seed: int, touches: int
         choice = after
 
 
+def test_whoever_may_skip_a_step_says_what_goes() -> None:
+    """TK-E03: the only stone is chosen by itself, but neither its only way nor the only target is settled."""
+    target, move, skip = do.ChosenPiece((4, 4)), do.ChosenMove((4, 3), (3, 3)), do.Decline()
+    assert Deciding.asked([target]).action == target
+    choice = Deciding.asked([target, skip])
+    assert choice.action is None
+    assert not choice.touched
+    touched = choice.touch(Square((4, 4)))
+    assert touched is not None
+    assert touched.action == target
+    choice = Deciding.asked([move, skip])
+    assert (choice.start, choice.action, SKIP in choice.open) == ((4, 3), None, True)
+    touched = choice.touch(Square((3, 3)))
+    assert touched is not None
+    assert touched.sends == move
+
+
 def test_every_summoning_is_reached_by_its_place() -> None:
     """TK-M11, TK-M30: card, place, the square, and the stone that is picked up."""
     match, seat = at_question("turn", 0, do.Summon)
