@@ -14,8 +14,8 @@ from client.games.tash_kalar.pictures.stones import GROWN
 from rules.tash_kalar.arena import point
 from rules.tash_kalar.content import Content
 
-GRID, MARGIN, PITCH, GAP = 960, 30, 100, 6
-"""Units of the drawing: its side, the frame around the squares, from square to square, between two."""
+GRID, MARGIN, PITCH = 960, 30, 100
+"""Units of the drawing: its side, the frame around the squares, from square to square."""
 
 
 def square_name(square: int) -> str:
