@@ -44,7 +44,6 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
     view, px, name, words = builder.view, builder.context.px, ids.Seat(seat), parts.words_of(builder)
     panel = seats.seat_panel(words, view, builder.told, seat, form)
     own, spots = view.sight.seats[seat], builder.sheet(name, rect, panel, z=parts.Z_PANEL)
-    builder.zone(name, rect, order=2, group="seats")
     head, side, card = spots["head"], ids.Side(own.side), own.frozen or own.pending
     if builder.can(side) or builder.chosen(side):
         builder.zone(side, head, outline="solid", group="sides", order=-1)
@@ -55,13 +54,12 @@ def _seat(builder: Build, seat: int, rect: pygame.Rect, form: seats.Form) -> Non
             builder.zone(ids.Pile(pile, seat), spots[pile], group=group, order=1)
     if card and "open" in spots:
         builder.region(Shown("open", seat, card), spots["open"])
-    elif panel.last[0]:
-        builder.region(Shown("head", seat, panel.last[0]), head)
     melee = parts.form_of(builder).melee
     if form == "own" and view.seat == seat and view.prompt is not None and not melee:
         flag = pygame.Rect(head.right - px(112, 84), head.top + 4, px(30, 24), px(30, 24))
         button = QuietButton("[icon:flag]", "", builder.chosen(RESIGN) or builder.is_over(RESIGN))
         builder.button(RESIGN, flag, button, z=parts.Z_CARD_BADGE, order=-2, group="seats")
+    builder.region(name, rect, group="seats")  # under the cards that show on it
     if form in ("small", "smaller") and builder.is_over(name):
         full = pygame.Rect((rect.right + 6, rect.top), tuple(map(px, *seats.FULL)))
         over = seats.seat_panel(words, view, builder.told, seat, "over")
