@@ -93,6 +93,7 @@ class Tabletop:
         self._asked: tuple[Any, ...] = ()
         self._old: Arrangement | None = None
         self._refused: dict[str, float] = {}
+        self._pointed_at = ""
         self._refused_at = ""
         self._key: Hashable = None
         self._ops: list[Op] = []
@@ -360,7 +361,9 @@ class Tabletop:
         """Ask the game anew what lies where, if anything has changed that it depends on."""
         if self.view is None:
             return
-        self.making.point(self._pointed())
+        if self._pointed() != self._pointed_at:  # once, so that keys and the wheel may choose otherwise
+            self._pointed_at = self._pointed()
+            self.making.point(self._pointed_at)
         local, self.local = self.local, self.selection()
         if local != self.local:
             self.looking = self._led(self.now, Selected())

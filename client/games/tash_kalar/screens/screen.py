@@ -141,7 +141,7 @@ class TableScreen(Screen[ContestSight, Looking, Told, DrawContext]):
             after = (one for one in ring if one != acted and (one.square[::-1] > last) is (by > 0))
             return Moved(next(after, ring[0]))
         begins = turn is None or bool(turn.stone or wanted)
-        return Moved.along(ring, focused, by, begins=begins and (not focused or here in choice.chosen))
+        return Moved.along(ring, focused, by, begins=begins and (not focused or here is not None))
 
     # -- what it says ----------------------------------------------------------------------
 
