@@ -179,3 +179,36 @@ def test_arrows_with_shift_read_any_square(evening: Evening) -> None:
     assert evening.table.focused == taken
     evening.press(pygame.K_RIGHT)
     assert evening.table.focused == Square((x + 1, y)), "arrows alone lead to what is possible"
+
+
+def test_cards_that_cannot_be_played_are_refused_for_their_own_reason(evening: Evening) -> None:
+    """TK-M12, TK-F10."""
+    view, now = evening.table.view, evening.table.now
+    assert view is not None
+    _beings, legends, flares = parts.held(parts.own(view))
+    for card, code in ((legends[0], "no_match"), (flares[0], "flare_condition")):
+        why = evening.table.screen.why_not((Card(card),), now)
+        assert why is not None
+        assert why.refusal is not None
+        assert why.refusal.code == code
+
+
+def test_page_keys_hold_while_the_focus_rests_on_a_place(evening: Evening) -> None:
+    def roomy() -> list[str]:
+        return [card for card, places in evening.turn.commands.places.items() if len(places) > 4]
+
+    while not roomy():
+        assert evening.table.view is not None
+        assert evening.table.view.prompt is not None
+        wanted = (do.Place, do.EndTurn)
+        evening.session.submit(
+            0, next(one for one in evening.table.view.prompt.options if isinstance(one, wanted))
+        )
+        evening.step()
+        waits(evening)
+    evening.table.making.touch(Card(roomy()[0]))
+    evening.table.focused = Square(evening.turn.places[0].square)
+    evening.table.refresh()
+    assert evening.turn.at == 0
+    evening.press(pygame.K_PAGEDOWN)
+    assert evening.turn.at == 4
