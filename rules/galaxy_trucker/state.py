@@ -61,8 +61,9 @@ class Outfit:
     """All that belongs to one seat. For `order_tile`, `peeking` and `last_placed` 0 means none."""
 
     __slots__ = (
-        "answered", "boarded", "credits", "faulty", "gave_up", "hand", "last_origin", "last_placed", "lost",
-        "order_tile", "peeking", "position", "put_back", "reserve", "seen", "ship",
+        "answered", "away", "boarded", "credits", "faulty", "gave_up", "hand", "hidden", "last_origin",
+        "last_placed", "loans", "lost", "order_tile", "peeking", "plan", "plans", "position", "put_back",
+        "reserve", "roads", "saved", "seen", "ship", "specialist", "stock", "tow", "unbuilt", "units",
     )  # fmt: skip
 
     def __init__(self, ship: Ship) -> None:
@@ -90,6 +91,30 @@ class Outfit:
         """Of its rocket, counted in flight direction; None when it does not fly."""
         self.gave_up = ""
         """The reason, or empty (GT-F28)."""
+        self.units: tuple[str, ...] = ()
+        """The units of its ship that were launched and have not given up (GTX-G10)."""
+        self.away: tuple[tuple[str, int], ...] = ()
+        """(unit, card) of units in hyperspace: they are back after the card with this number (GTX-P09)."""
+        self.hidden: Ship | None = None
+        """The tiles of those units with all that is on board; the ship is what takes part."""
+        self.specialist = ""
+        """Of the cyan alien on board (GTX-A02)."""
+        self.saved = 0
+        """The number of the card for which the Technologist has saved energy (GTX-A04)."""
+        self.loans = 0
+        """Tokens (GTX-E20)."""
+        self.tow = 0
+        """What a ship in tow pays at the finish; 0 without one (E05)."""
+        self.plans: tuple[str, ...] = ()
+        """Machinations in the hand (GTX-E01)."""
+        self.plan = ""
+        """The one chosen for this flight (GTX-E02)."""
+        self.roads: tuple[str, ...] = ()
+        """Rough Roads of this flight that hold for this seat alone (GTX-R40)."""
+        self.stock: tuple[int, ...] = ()
+        """Tiles of the Custom Ship that lie beside it (R18)."""
+        self.unbuilt: frozenset[int] = frozenset()
+        """Tiles of the Custom Ship that were never welded on (R18)."""
 
     def clone(self) -> Outfit:
         twin = Outfit.__new__(Outfit)
@@ -100,6 +125,11 @@ class Outfit:
         twin.peeking, twin.seen, twin.order_tile = self.peeking, self.seen, self.order_tile
         twin.answered, twin.faulty, twin.boarded = self.answered, self.faulty, self.boarded
         twin.position, twin.gave_up = self.position, self.gave_up
+        twin.units, twin.away = self.units, self.away
+        twin.hidden = None if self.hidden is None else self.hidden.clone()
+        twin.specialist, twin.saved, twin.loans, twin.tow = self.specialist, self.saved, self.loans, self.tow
+        twin.plans, twin.plan, twin.roads = self.plans, self.plan, self.roads
+        twin.stock, twin.unbuilt = self.stock, self.unbuilt
         return twin
 
     @property
@@ -110,6 +140,11 @@ class Outfit:
     @property
     def flying(self) -> bool:
         return self.position is not None
+
+    @property
+    def takes_part(self) -> bool:
+        """It flies, and a unit of it is not in hyperspace (GTX-G10)."""
+        return self.position is not None and len(self.away) < max(1, len(self.units))
 
 
 class Glass:
@@ -133,8 +168,10 @@ class Journey:
     """A whole game: its plan, the table (GT-B3), the seats."""
 
     __slots__ = (
-        "asked", "begun", "card", "decisions", "deck", "face_down", "face_up", "flight_at", "glass",
-        "options", "paid", "phase", "piles", "seats", "stalled", "turn", "turned", "used",
+        "asked", "begun", "card", "crashed", "dead_column", "decisions", "deck", "discard_down",
+        "discard_up", "face_down", "face_up", "flight_at", "glass", "options", "ordered", "paid", "phase",
+        "piles", "reduced", "resolved", "roads", "seats", "stalled", "storm", "turn", "turned", "used",
+        "used_roads",
     )  # fmt: skip
 
     def __init__(self, options: Options, seats: list[Outfit]) -> None:
@@ -170,6 +207,26 @@ class Journey:
         """Where the resolution of the open card stands: a frozen record; None in other phases."""
         self.paid: tuple[Any, ...] = ()
         """Settlements of the flights so far, frozen records."""
+        self.ordered = False
+        """The deck lies in its order, and the first card of it comes next."""
+        self.resolved = 0
+        """Cards of this flight that are done (R05)."""
+        self.discard_up: tuple[str, ...] = ()
+        self.discard_down: tuple[str, ...] = ()
+        """Where cards go that are done, the first discarded first: with Déjà vu face down what nobody chose
+        to use (R04)."""
+        self.roads: tuple[str, ...] = ()
+        """Rough Roads that hold for everybody in this flight, in the order in which they were drawn."""
+        self.used_roads: tuple[str, ...] = ()
+        """Those of earlier flights, and those put aside (GTX-R02)."""
+        self.dead_column = 0
+        """Its number; 0 without a Dead Zone (R19)."""
+        self.reduced: frozenset[str] = frozenset()
+        """Where the rules for five players hold in this flight (GTX-F02, GTX-F11)."""
+        self.storm = 0
+        """The number of the card during which no device can be powered (E14)."""
+        self.crashed = ""
+        """The goods that sell for little in this flight (E23)."""
 
     def clone(self) -> Journey:
         twin = Journey.__new__(Journey)
@@ -179,6 +236,10 @@ class Journey:
         twin.stalled, twin.decisions, twin.begun = self.stalled, self.decisions, self.begun
         twin.piles, twin.deck, twin.turned, twin.used = self.piles, self.deck, self.turned, self.used
         twin.card, twin.paid, twin.asked = self.card, self.paid, None
+        twin.ordered, twin.resolved = self.ordered, self.resolved
+        twin.discard_up, twin.discard_down = self.discard_up, self.discard_down
+        twin.roads, twin.used_roads, twin.dead_column = self.roads, self.used_roads, self.dead_column
+        twin.reduced, twin.storm, twin.crashed = self.reduced, self.storm, self.crashed
         return twin
 
     # -- seats -----------------------------------------------------------------------------
@@ -203,6 +264,11 @@ class Journey:
     def flight_order(self) -> list[int]:
         """Flying seats, the leader first (GT-F1)."""
         return order_of(seat.position for seat in self.seats)
+
+    @property
+    def taking_part(self) -> list[int]:
+        """Seats that take part in a card, the leader first (GTX-G10)."""
+        return [seat for seat in self.flight_order if self.seats[seat].takes_part]
 
     def lost_count(self, seat: int) -> int:
         """Lost components, tiles left in the reserve included once building is over (GT-B28)."""

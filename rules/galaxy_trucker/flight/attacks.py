@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from rules.galaxy_trucker.asks import misplaced
-from rules.galaxy_trucker.cards import BeShot, Reward
+from rules.galaxy_trucker.cards import Attack, BeShot, Reward
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import TakeReward
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import EnemyResult, RewardDeclined
 from rules.galaxy_trucker.flight.penalties import suffered
-from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import (
     AnyTask,
     Attacking,
@@ -95,5 +95,12 @@ def collect(play: Play, task: Collecting) -> Stage:
     play.done(*tasks)
     yield from ()
 
+
+def begin_attack(play: Play, number: int, step: Attack, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    """GT-K1."""
+    return (Attacking(step, order),)
+
+
+STEPS: Steps = {Attack: begin_attack}
 
 TASKS: Tasks = {Attacking: attack, Rewarding: choose_reward, Collecting: collect}

@@ -1,4 +1,4 @@
-"""Between cards: going on or giving up, the next card, and who has to leave after one (GT-F27 to GT-F31)."""
+"""Between cards: going on or giving up, and the next card (GT-F27 to GT-F31)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from rules.galaxy_trucker.events import SeatReady
 from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.flight.card import open_card
 from rules.galaxy_trucker.flight.chances import TurnCard
-from rules.galaxy_trucker.flight.course import lapped
-from rules.galaxy_trucker.flight.events import CardEnded, CardRevealed
-from rules.galaxy_trucker.giving_up import LAPPED, NO_HUMANS, VOLUNTARY, give_up
+from rules.galaxy_trucker.flight.events import CardRevealed
+from rules.galaxy_trucker.giving_up import VOLUNTARY, give_up
 from rules.galaxy_trucker.piles import info_of, next_cards
-from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD_END, SCORING, Journey
+from rules.galaxy_trucker.state import BETWEEN_CARDS, SCORING, Journey
 from rules.kernel.asks import Ask, Refusal, Run, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE, CLOCK
@@ -49,7 +48,7 @@ class NextCard(Ask):
 
 def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     """Every flying player answers once; then the next card is turned (GT-F30)."""
-    flying = journey.flight_order
+    flying = journey.taking_part
     if not flying or not journey.deck:  # GT-Z15
         journey.phase = SCORING
         return
@@ -83,28 +82,4 @@ def turn(content: Content, journey: Journey, card: str, emit: Emit) -> None:
     open_card(content, journey, card)
 
 
-def forced_out(content: Content, journey: Journey) -> list[tuple[int, str]]:
-    """(seat, reason) of who has to give up, all judged on the same state (GT-F28, GT-F24)."""
-    order = journey.flight_order
-    places = {seat: journey.seats[seat].position or 0 for seat in order}
-    first = max(places.values(), default=0)
-    found = []
-    for seat in order:
-        if not journey.seats[seat].ship.humans:
-            found.append((seat, NO_HUMANS))
-        elif lapped(places[seat], first, content.table.spaces):
-            found.append((seat, LAPPED))
-    return found
-
-
-def end_card(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """GT-K14."""
-    for seat, reason in forced_out(content, journey):
-        give_up(content, journey, seat, reason, emit)
-    emit(CardEnded(journey.card.id))
-    journey.card = None
-    journey.phase = BETWEEN_CARDS
-    yield from ()
-
-
-STAGES = {BETWEEN_CARDS: between_cards, CARD_END: end_card}
+STAGES = {BETWEEN_CARDS: between_cards}

@@ -1,10 +1,12 @@
-"""The phase CARD: the steps of the open card, one task a stage (rules, section 7)."""
+"""The phases CARD and CARD_END: the steps of the open card, then what follows it, one task a stage (rules,
+section 7)."""
 
 from __future__ import annotations
 
-from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Infect, Land, Offer, Step, Swarm
+from rules.galaxy_trucker.cards import Step
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import (
+    after,
     attacks,
     comparing,
     destroying,
@@ -15,18 +17,8 @@ from rules.galaxy_trucker.flight import (
     losing,
     space,
 )
-from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import (
-    Advancing,
-    AnyTask,
-    Attacking,
-    Begin,
-    Comparing,
-    Landing,
-    Offering,
-    OpenCard,
-    Throwing,
-)
+from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.tasks import AnyTask, Begin, OpenCard
 from rules.galaxy_trucker.state import CARD, CARD_END, Journey
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
@@ -47,29 +39,21 @@ def begin(play: Play, task: Begin) -> Stage:
 
 def begun(play: Play, number: int, step: Step) -> tuple[AnyTask, ...]:
     """What is to be done for a step of a card."""
-    order = tuple(play.journey.flight_order)
-    match step:
-        case Attack():
-            return (Attacking(step, order),)
-        case Advance():
-            return (Advancing(order),)
-        case Swarm(meteors):
-            return (Throwing("meteor", meteors, order),)  # GT-K8
-        case Land(planets, days):
-            return (Landing(planets, days, order),)
-        case Compare(by, penalty):
-            return (Comparing(number, by, penalty, order),) if len(order) > 1 else ()  # GT-F31
-        case Offer():
-            return (Offering(step, order),)
-        case Drift():
-            space.drift(play)
-        case Infect():
-            space.infect(play)
-    return ()
+    return STEPS[type(step)](play, number, step, tuple(play.journey.taking_part))
 
+
+STEPS: Steps = {
+    **attacks.STEPS,
+    **comparing.STEPS,
+    **hits.STEPS,
+    **landing.STEPS,
+    **space.STEPS,
+}
+"""What each kind of step begins with."""
 
 TASKS: Tasks = {
     Begin: begin,
+    **after.TASKS,
     **attacks.TASKS,
     **comparing.TASKS,
     **destroying.TASKS,
@@ -84,13 +68,15 @@ TASKS: Tasks = {
 
 
 def resolve(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """The task on top; without one the card is done."""
-    card = journey.card
+    """The task on top; without one the text of the card is done, and what follows it begins."""
+    card, play = journey.card, Play(content, journey, emit)
     if not card.tasks:
         journey.phase = card.then
+        if card.then == CARD_END:
+            play.then(*after.after_card(play))
         return
     task = card.tasks[-1]
-    yield from TASKS[type(task)](Play(content, journey, emit), task)
+    yield from TASKS[type(task)](play, task)
 
 
-STAGES = {CARD: resolve}
+STAGES = {CARD: resolve, CARD_END: resolve}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules.galaxy_trucker.cards import Compare
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import LineResult
 from rules.galaxy_trucker.flight.penalties import suffered
-from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import Comparing
+from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.tasks import AnyTask, Comparing
 from rules.kernel.asks import Stage
 
 
@@ -29,5 +30,12 @@ def worst(found: Iterable[tuple[int, float]]) -> int:
     """The seat with the lowest of these (seat, value) in flight order, in a tie the one further ahead."""
     return min(found, key=lambda one: one[1])[0]
 
+
+def begin_comparison(play: Play, number: int, step: Compare, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    """A ship alone is not compared (GT-F31)."""
+    return (Comparing(number, step.by, step.penalty, order),) if len(order) > 1 else ()
+
+
+STEPS: Steps = {Compare: begin_comparison}
 
 TASKS: Tasks = {Comparing: compare}

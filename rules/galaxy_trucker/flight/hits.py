@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
-from rules.galaxy_trucker.cards import Hit, Object
+from rules.galaxy_trucker.cards import Hit, Object, Swarm
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import Defend, Way
 from rules.galaxy_trucker.flight.chances import roll
@@ -15,8 +15,8 @@ from rules.galaxy_trucker.flight.energy import lowest, payment_refusal, spend, w
 from rules.galaxy_trucker.flight.events import Hazard, HazardResult
 from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.listing import listed
-from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import Parting, Striking, Throwing
+from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.tasks import AnyTask, Parting, Striking, Throwing
 from rules.galaxy_trucker.ship import Ship
 from rules.kernel.asks import Ask, Refusal, Stage
 
@@ -26,7 +26,7 @@ RESULT: Final[dict[Way, str]] = {"none": "destroyed", "shield": "shield", "doubl
 
 def throw(play: Play, task: Throwing) -> Stage:
     """The next object comes; the foremost player at whom it flies rolls once for all (GT-F16)."""
-    order = [seat for seat in play.journey.flight_order if seat in task.seats]
+    order = [seat for seat in play.journey.taking_part if seat in task.seats]
     if not task.hits or not order:
         play.done()
         return
@@ -106,5 +106,12 @@ def strike(play: Play, task: Striking) -> Stage:
     else:
         play.done(rest)
 
+
+def begin_swarm(play: Play, number: int, step: Swarm, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    """GT-K8."""
+    return (Throwing("meteor", step.meteors, order),)
+
+
+STEPS: Steps = {Swarm: begin_swarm}
 
 TASKS: Tasks = {Throwing: throw, Striking: strike}

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
-from rules.galaxy_trucker.cards import Goods, Offer
+from rules.galaxy_trucker.cards import Goods, Land, Offer
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
-from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import (
     AnyTask,
     Collecting,
@@ -120,5 +120,17 @@ def offer(play: Play, task: Offering) -> Stage:
     price: list[AnyTask] = [LosingCrew(seat, step.crew)] if step.pay else []
     play.done(*price, Collecting(seat, step.reward))
 
+
+def begin_landing(play: Play, number: int, step: Land, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    """GT-K9."""
+    return (Landing(step.planets, step.days, order),)
+
+
+def begin_offer(play: Play, number: int, step: Offer, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    """GT-K11, GT-K12."""
+    return (Offering(step, order),)
+
+
+STEPS: Steps = {Land: begin_landing, Offer: begin_offer}
 
 TASKS: Tasks = {Landing: land, Offering: offer}

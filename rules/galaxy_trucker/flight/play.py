@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import Credits
-from rules.galaxy_trucker.flight.tasks import AnyTask
+from rules.galaxy_trucker.flight.tasks import AnyTask, OpenCard
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.asks import Stage
@@ -29,6 +29,11 @@ class Play(NamedTuple):
         """The task on top is done; these come instead, in this order."""
         self.journey.card = self.journey.card.replaced(*tasks)
 
+    def then(self, *tasks: AnyTask) -> None:
+        """These come before whatever is still to be done, in this order."""
+        card = self.journey.card
+        self.journey.card = OpenCard(card.id, (*card.tasks, *reversed(tasks)), card.then)
+
     def pay(self, seat: int, delta: int, reason: str) -> None:
         """Credits gained, or paid if negative."""
         if delta:
@@ -38,3 +43,7 @@ class Play(NamedTuple):
 
 Tasks: TypeAlias = dict[type[Any], Callable[[Play, Any], Stage]]
 """What does the tasks of each kind."""
+
+Steps: TypeAlias = dict[type[Any], Callable[[Play, int, Any, tuple[int, ...]], tuple[AnyTask, ...]]]
+"""What begins the steps of each kind: called with the number of the step, counted from 1, the step, and who
+takes part, the leader first."""

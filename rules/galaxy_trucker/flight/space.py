@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rules.galaxy_trucker.cards import Advance, Drift, Infect
 from rules.galaxy_trucker.flight.course import move
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.losing import drop_crew
-from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import Advancing, Delaying
+from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Delaying
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
@@ -34,9 +35,10 @@ def lose_days(play: Play, task: Delaying) -> Stage:
     yield from ()
 
 
-def drift(play: Play) -> None:
+def drift(play: Play, number: int, step: Drift, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """A day for every exposed connector, the rearmost player first (GT-K5)."""
-    move(play, {seat: -play.ship(seat).exposed_count() for seat in play.journey.flight_order})
+    move(play, {seat: -play.ship(seat).exposed_count() for seat in order})
+    return ()
 
 
 def infected(ship: Ship) -> tuple[tuple[int, str], ...]:
@@ -48,9 +50,18 @@ def infected(ship: Ship) -> tuple[tuple[int, str], ...]:
     )
 
 
-def infect(play: Play) -> None:
-    for seat in play.journey.flight_order:
+def infect(play: Play, number: int, step: Infect, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    for seat in order:
         drop_crew(play, seat, infected(play.ship(seat)))
+    return ()
+
+
+def begin_open_space(play: Play, number: int, step: Advance, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    """GT-K7."""
+    return (Advancing(order),)
+
+
+STEPS: Steps = {Advance: begin_open_space, Drift: drift, Infect: infect}
 
 
 TASKS: Tasks = {Advancing: advance, Delaying: lose_days}

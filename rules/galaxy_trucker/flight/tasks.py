@@ -157,9 +157,18 @@ class Sabotaging(Task, frozen=True, tag="sabotaging"):
     column: int = 0
 
 
+class Judging(Task, frozen=True, tag="judging"):
+    """Who has to give up does (GT-F28); all are judged together."""
+
+
+class Discarding(Task, frozen=True, tag="discarding"):
+    """The card is done and goes away (GT-K14)."""
+
+
 AnyTask: TypeAlias = (
     Begin | Attacking | Rewarding | Collecting | Loading | Delaying | LosingCrew | LosingGoods | LosingEnergy
     | Advancing | Comparing | Landing | Offering | Throwing | Striking | Parting | Sabotaging
+    | Judging | Discarding
 )  # fmt: skip
 
 

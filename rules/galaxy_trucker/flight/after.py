@@ -1,0 +1,51 @@
+"""What follows a card when its own text is done (GT-K14, GTX-P08)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.course import lapped
+from rules.galaxy_trucker.flight.events import CardEnded
+from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.tasks import AnyTask, Discarding, Judging
+from rules.galaxy_trucker.giving_up import LAPPED, NO_HUMANS, give_up
+from rules.galaxy_trucker.state import BETWEEN_CARDS, Journey
+from rules.kernel.asks import Stage
+
+
+def after_card(play: Play) -> tuple[AnyTask, ...]:
+    """The whole sequence in its order; what has nothing to do is over at once (GTX-P08)."""
+    return Judging(), Discarding()
+
+
+def forced_out(content: Content, journey: Journey) -> list[tuple[int, str]]:
+    """(seat, reason) of who has to give up, all judged on the same state (GT-F28, GT-F24)."""
+    order = journey.taking_part
+    places = {seat: journey.seats[seat].position or 0 for seat in order}
+    first = max(places.values(), default=0)
+    found = []
+    for seat in order:
+        if not journey.seats[seat].ship.humans:
+            found.append((seat, NO_HUMANS))
+        elif lapped(places[seat], first, content.table.spaces):
+            found.append((seat, LAPPED))
+    return found
+
+
+def judge(play: Play, task: Judging) -> Stage:
+    for seat, reason in forced_out(play.content, play.journey):
+        give_up(play.content, play.journey, seat, reason, play.emit)
+    play.done()
+    yield from ()
+
+
+def discard(play: Play, task: Discarding) -> Stage:
+    """GT-K14."""
+    journey = play.journey
+    play.emit(CardEnded(journey.card.id))
+    journey.resolved += 1
+    journey.card = None
+    journey.phase = BETWEEN_CARDS
+    yield from ()
+
+
+TASKS: Tasks = {Judging: judge, Discarding: discard}
