@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 from rules.galaxy_trucker.boards import Board, BoardRow
 from rules.galaxy_trucker.cards import Card, CardGroup, CardKind, Good
+from rules.galaxy_trucker.in_force import AnyListener
 from rules.galaxy_trucker.legality import CODES
 from rules.galaxy_trucker.strength import STRENGTHS, Helpers
 from rules.galaxy_trucker.tiles import Tile, TileRow, TileType, compiled
@@ -104,6 +105,28 @@ class Table(Struct, frozen=True, kw_only=True):
     """Faces of each of the two dice (GT-X2)."""
 
 
+class Specialist(Struct, frozen=True, kw_only=True):
+    """What a cyan alien can do (GTX-A01)."""
+
+    id: Annotated[str, Id("specialist")]
+    name: Text
+    effect: Text
+    rules: tuple[AnyListener, ...] = ()
+
+
+class Road(Struct, frozen=True, kw_only=True):
+    """A Rough Road: it holds for a whole flight (GTX-R02)."""
+
+    id: Annotated[str, Id("rough road")]
+    name: Text
+    effect: Text
+    rules: tuple[AnyListener, ...] = ()
+    mark: bool = False
+    """It changes building, so that it cannot come up later (R20)."""
+    handicap: bool = True
+    """It can hold for some seats only (GTX-R40)."""
+
+
 class Definitions(Common, frozen=True, kw_only=True):
     """The sections of the YAML files of Galaxy Trucker."""
 
@@ -119,6 +142,8 @@ class Definitions(Common, frozen=True, kw_only=True):
     goods: dict[Good, GoodInfo] = field(default_factory=dict)
     figures: dict[Figure, FigureInfo] = field(default_factory=dict)
     table: Table | None = None
+    specialists: tuple[Specialist, ...] = ()
+    roads: tuple[Road, ...] = ()
 
 
 class Content(Struct, frozen=True, kw_only=True):
@@ -142,6 +167,8 @@ class Content(Struct, frozen=True, kw_only=True):
     figures: dict[str, FigureInfo]
     helpers: Helpers
     table: Table
+    specialists: dict[str, Specialist]
+    roads: dict[str, Road]
     about: About
     options: tuple[Option, ...]
     refusals: dict[str, RefusalText]
@@ -199,6 +226,8 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
             for what in STRENGTHS
         },
         table=d.table,
+        specialists={one.id: one for one in d.specialists},
+        roads={road.id: road for road in d.roads},
         about=d.about,
         options=d.options,
         refusals=d.refusals,

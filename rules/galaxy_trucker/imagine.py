@@ -10,7 +10,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import PREDICTABLE, Options
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.sight import JourneySight, SeatSight
+from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, Glass, Hand, Journey, Outfit
 
 REMEMBERED: Final = 200
@@ -34,6 +34,10 @@ def imagine_journey(
     journey.turned, journey.used = sight.turned, frozenset(sight.used)
     journey.decisions = sight.decisions
     journey.card, journey.paid = sight.card, sight.paid
+    journey.resolved = sight.resolved
+    journey.discard_up, journey.discard_down = sight.discard_up, sight.discard_down
+    journey.roads, journey.used_roads, journey.dead_column = sight.roads, sight.used_roads, sight.dead_column
+    journey.reduced, journey.storm, journey.crashed = frozenset(sight.reduced), sight.storm, sight.crashed
     deal_tiles(content, journey, sight, rng)
     deal_cards(content, journey, sight, rng)
     return journey
@@ -48,6 +52,11 @@ def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Outfi
     one.peeking, one.seen, one.order_tile = there.peeking, frozenset(there.seen), there.order_tile
     one.answered, one.faulty, one.boarded = there.answered, there.faulty, there.boarded
     one.position, one.gave_up = there.position, there.gave_up
+    one.units, one.away = there.units, there.away
+    one.hidden = None if there.hidden is None else laid_out(content, sight, there.hidden)
+    one.specialist, one.saved, one.loans, one.tow = there.specialist, there.saved, there.loans, there.tow
+    one.plans, one.plan, one.roads = there.plans or (), there.plan or "", there.roads
+    one.stock, one.unbuilt = there.stock, frozenset(there.unbuilt)
     if there.holding and there.hand is not None:
         one.hand = Hand(there.hand, there.hand_origin, there.hand_public, there.hand_again)
     return one
@@ -55,7 +64,12 @@ def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Outfi
 
 def laid_ship(content: Content, sight: JourneySight, there: SeatSight) -> Ship:
     """The ship of a seat with all that is on board (GT-H1)."""
-    board, tiles = content.boards[sight.ship_class], there.ship.tiles
+    return laid_out(content, sight, there.ship)
+
+
+def laid_out(content: Content, sight: JourneySight, there: ShipSight) -> Ship:
+    """A ship as it is seen."""
+    board, tiles = content.boards[sight.ship_class], there.tiles
     laid = board.laid.get(tiles)
     if laid is None:
         if len(board.laid) >= REMEMBERED:
@@ -63,8 +77,8 @@ def laid_ship(content: Content, sight: JourneySight, there: SeatSight) -> Ship:
         laid = board.laid[tiles] = Ship(board, content.tiles)
         laid.lay(tiles)
     ship = laid.clone()
-    ship.crew, ship.energy = dict(there.ship.crew), dict(there.ship.energy)
-    ship.goods = dict(there.ship.goods)
+    ship.crew, ship.energy = dict(there.crew), dict(there.energy)
+    ship.goods = dict(there.goods)
     return ship
 
 

@@ -17,6 +17,11 @@ TURNS = "turns"
 LENIENT = "lenient"
 PREDICTABLE = "predictable"
 SINGLE = "single"
+NEW_TECHNOLOGIES = "new_technologies"
+EVIL_MACHINATIONS = "evil_machinations"
+BONUS_CARDS = "bonus_cards"
+PARTS = (NEW_TECHNOLOGIES, EVIL_MACHINATIONS, BONUS_CARDS)
+"""Parts of packs that are in the game only where the option of their name is on (GTX-O01)."""
 USUAL = "usual"
 
 
@@ -39,6 +44,14 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     glass_turns: int
     decision_seconds: int
     max_build_minutes: int
+    parts: frozenset[str] = frozenset()
+    """Those of PARTS that are on."""
+    difficulty: int = 0
+    """Rough Roads that are drawn for each flight (GTX-R01)."""
+    handicap: tuple[int, ...] = ()
+    """Rough Roads of its own for each seat (GTX-R40); empty: all hold for everybody."""
+    four_as_five: frozenset[str] = frozenset()
+    """Where the rules for five players hold with four ships (GTX-F11)."""
 
     @property
     def in_turns(self) -> bool:
@@ -84,4 +97,5 @@ def resolved(content: Content, given: Mapping[str, Any]) -> Options:
         glass_turns=values["glass_turns"],
         decision_seconds=values["decision_seconds"],
         max_build_minutes=values["max_build_minutes"],
+        parts=frozenset(part for part in PARTS if values.get(part)),
     )

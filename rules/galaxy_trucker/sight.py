@@ -65,6 +65,28 @@ class SeatSight(msgspec.Struct, frozen=True):
     boarded: bool
     position: int | None
     gave_up: str
+    units: tuple[str, ...]
+    """The units of its ship that fly; `away` are (unit, number of the card after which it is back)."""
+    away: tuple[tuple[str, int], ...]
+    hidden: ShipSight | None
+    """What is in hyperspace (GTX-T27)."""
+    specialist: str
+    saved: int
+    loans: int
+    tow: int
+    plans: tuple[str, ...] | None
+    """Machinations in the hand; None where they are secret (GTX-H01)."""
+    plans_count: int
+    plan: str | None
+    """The machination chosen; None where it is secret, empty before."""
+    roads: tuple[str, ...]
+    stock: tuple[int, ...]
+    unbuilt: tuple[int, ...]
+
+    @property
+    def takes_part(self) -> bool:
+        """It flies, and a unit of it is not in hyperspace (GTX-G10)."""
+        return self.position is not None and len(self.away) < max(1, len(self.units))
 
 
 class PileSight(msgspec.Struct, frozen=True):
@@ -107,6 +129,17 @@ class JourneySight(msgspec.Struct, frozen=True):
     """Where the resolution of the open card stands; all of it is public (GT-F32)."""
     paid: tuple[FlightSheet, ...]
     """Settlements of the flights so far."""
+    resolved: int
+    """Cards of this flight that are done."""
+    discard_up: tuple[str, ...]
+    discard_down: tuple[str, ...]
+    roads: tuple[str, ...]
+    used_roads: tuple[str, ...]
+    dead_column: int
+    reduced: tuple[str, ...]
+    """Where the rules for five players hold in this flight."""
+    storm: int
+    crashed: str
 
 
 def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
@@ -150,6 +183,15 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
         decisions=journey.decisions,
         card=journey.card,
         paid=journey.paid,
+        resolved=journey.resolved,
+        discard_up=journey.discard_up,
+        discard_down=journey.discard_down,
+        roads=journey.roads,
+        used_roads=journey.used_roads,
+        dead_column=journey.dead_column,
+        reduced=tuple(sorted(journey.reduced)),
+        storm=journey.storm,
+        crashed=journey.crashed,
     )
 
 
@@ -177,6 +219,19 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
         boarded=one.boarded,
         position=one.position,
         gave_up=one.gave_up,
+        units=one.units,
+        away=one.away,
+        hidden=None if one.hidden is None else ship_sight(one.hidden, content.helpers),
+        specialist=one.specialist,
+        saved=one.saved,
+        loans=one.loans,
+        tow=one.tow,
+        plans=one.plans if own else None,
+        plans_count=len(one.plans),
+        plan=one.plan if own or not one.plan else None,
+        roads=one.roads,
+        stock=one.stock,
+        unbuilt=tuple(sorted(one.unbuilt)),
     )
 
 

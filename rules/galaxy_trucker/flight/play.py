@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import Credits
 from rules.galaxy_trucker.flight.tasks import AnyTask, OpenCard
+from rules.galaxy_trucker.in_force import Kind, in_force
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.asks import Stage
@@ -24,6 +25,10 @@ class Play(NamedTuple):
 
     def ship(self, seat: int) -> Ship:
         return self.journey.seats[seat].ship
+
+    def in_force(self, kind: type[Kind], seat: int | None = None) -> Iterator[Kind]:
+        """The rules of this kind that are in force, in the order in which they act (GTX-P20)."""
+        return in_force(self.content, self.journey, kind, seat)
 
     def done(self, *tasks: AnyTask) -> None:
         """The task on top is done; these come instead, in this order."""

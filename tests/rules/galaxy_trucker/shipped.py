@@ -23,3 +23,9 @@ def content() -> Content:
 @cache
 def game() -> GalaxyTrucker:
     return GalaxyTrucker(content())
+
+
+@cache
+def expanded() -> GalaxyTrucker:
+    """The game with the Big Expansion."""
+    return GalaxyTrucker(library().choose(["galaxy-trucker-big-expansion"]).content)

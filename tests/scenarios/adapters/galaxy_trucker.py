@@ -11,8 +11,9 @@ from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
 from rules.kernel.asks import ClockAsk
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK
-from tests.rules.galaxy_trucker.shipped import game
+from tests.rules.galaxy_trucker.shipped import expanded, game
 from tests.scenarios import runner
+from tests.scenarios.adapters.galaxy_trucker_expansion import PARTS
 from tests.scenarios.adapters.galaxy_trucker_facts import Facts, compare
 from tests.scenarios.adapters.galaxy_trucker_flight import DECLINED, FlightWords, ListedChance, action_of
 from tests.scenarios.adapters.galaxy_trucker_given import GIVEN, journey_of, setup_of
@@ -37,22 +38,24 @@ VERBS: dict[str, tuple[type[Any], set[str]]] = {
 
 class Adapter(Facts, FlightWords, runner.Adapter):
     def __init__(self, given: dict[str, Any], parts: dict[str, Any], variant: str) -> None:
-        known(given, GIVEN, "given")
-        known(parts, {"ships"}, "parts")
-        if variant != "base":
+        if variant not in ("base", "big_expansion"):
             raise ScenarioError(f"Galaxy Trucker has no set {variant!r}")
-        self.game = game()
+        self.expanded = variant == "big_expansion"
+        self.parts = PARTS if self.expanded else ()
+        known(given, GIVEN.union(*(part.given for part in self.parts)), "given")
+        known(parts, {"ships"}, "parts")
+        self.game = expanded() if self.expanded else game()
         self.content = self.game.content
         self.given = given
-        self.setup = setup_of(self.game, given)
+        self.setup = setup_of(self.game, given, self.parts)
         self.names = [player.name for player in self.setup.players]
         self.now = 0.0
         self.deadlines: dict[str, tuple[float, float]] = {}
         """Timer to (when it was put, when it is due)."""
         if self.names:
-            journey = journey_of(self.game, self.setup, given, parts.get("ships") or {})
+            journey = journey_of(self.game, self.setup, given, parts.get("ships") or {}, self.parts)
             self.first_glass = glass_name(journey)
-            self.chance = ListedChance(given)
+            self.chance = ListedChance(given, self.parts)
             self.match = Match(self.game, self.setup, self.chance, state=journey)
             self.set_timers()
 
@@ -108,6 +111,10 @@ class Adapter(Facts, FlightWords, runner.Adapter):
         return refused
 
     def action(self, verb: str, arguments: dict[str, Any]) -> Any:
+        for part in self.parts:
+            action = part.action(verb, arguments)
+            if action is not None:
+                return action
         if verb in VERBS:
             kind, wanted = VERBS[verb]
             known(arguments, wanted, verb)
@@ -141,19 +148,29 @@ class Adapter(Facts, FlightWords, runner.Adapter):
 
     def declined(self, kind: str) -> Any:
         """The answer that declines a question of this kind, or None if it must be answered."""
+        for part in self.parts:
+            if kind in part.declined:
+                return part.declined[kind]
         return do.BoardCrew() if kind == "board_crew" else DECLINED.get(kind)
 
     def ask(self, question: str, arguments: dict[str, Any], expected: Any) -> None:
-        asked = self.questions().get(question)
+        questions = self.questions()
+        for part in self.parts:
+            questions |= part.questions(self)
+        asked = questions.get(question)
         if asked is None:
             raise ScenarioError(f"unknown question {question!r}")
         compare(question, expected, asked(arguments))
 
     def check(self, fact: str, expected: Any) -> None:
         facts = {**self.facts(), **self.flight_facts()}
+        for part in self.parts:
+            facts |= part.facts(self)
         if fact not in facts:
             raise ScenarioError(f"unknown fact {fact!r}")
-        compare(fact, expected, facts[fact])
+        ordered = any(fact in part.ordered for part in self.parts)
+        complete = any(fact in part.complete for part in self.parts)
+        compare(fact, expected, facts[fact], ordered=ordered, complete=complete)
 
     def fingerprint(self) -> Any:
         return self.match.digest() if self.names else None

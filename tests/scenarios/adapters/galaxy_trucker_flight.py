@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.galaxy_trucker import actions as ground
@@ -16,6 +16,7 @@ from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, Journey
 from rules.kernel.chance import ChanceAsk
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
+from tests.scenarios.adapters.galaxy_trucker_words import Words
 from tests.scenarios.runner import ScenarioError, known
 
 NONE = "none"
@@ -74,7 +75,9 @@ def action_of(verb: str, arguments: dict[str, Any], colours: list[Any]) -> Any:
 class ListedChance:
     """Tiles, dice and cards in the listed order; piles that the scenario leaves open are dealt somehow."""
 
-    def __init__(self, given: Mapping[str, Any]) -> None:
+    def __init__(self, given: Mapping[str, Any], parts: Sequence[Words] = ()) -> None:
+        self.given = given
+        self.parts = parts
         self.tiles = list(given.get("face_down") or ())
         self.dice = list(given.get("dice") or ())
         self.ordered = "deck" in given or (given.get("options") or {}).get("deck_mode") == PREDICTABLE
@@ -82,6 +85,10 @@ class ListedChance:
         self.rng = random.Random(0)
 
     def answer(self, question: ChanceAsk, number: int) -> Any:
+        for part in self.parts:
+            answer = part.chance(self, question)
+            if answer is not None:
+                return answer
         if question.kind == "draw_tile":
             return ground.DrawnTile(self.tiles.pop(0))
         if question.kind == "deal_pile":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.galaxy_trucker.content import Content
@@ -27,6 +27,7 @@ from rules.galaxy_trucker.state import (
 from rules.kernel.events import unheard
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
+from tests.scenarios.adapters.galaxy_trucker_words import Words
 from tests.scenarios.runner import ScenarioError, known
 
 GIVEN = {
@@ -40,12 +41,14 @@ SEAT_KEYS = {
 PHASES = (READY_CHECK, BUILD, REPAIR, BOARDING, BETWEEN_CARDS)
 
 
-def setup_of(game: GalaxyTrucker, given: Mapping[str, Any]) -> Setup:
+def setup_of(game: GalaxyTrucker, given: Mapping[str, Any], parts: Sequence[Words] = ()) -> Setup:
     """The setup of the scenario; without `plan` this flight only. Raises ScenarioError."""
     flight = str(given.get("flight", 1))
     learning = game.content.flights[flight].learning
     plan = given.get("plan", "learning" if learning else "single")
     options: dict[str, Any] = {"plan": plan, **(given.get("options") or {})}
+    for part in parts:
+        options |= part.options(given)
     if plan == "single":
         options["flight"] = int(flight)
         options["class"] = given.get("class", "usual")
@@ -58,7 +61,11 @@ def setup_of(game: GalaxyTrucker, given: Mapping[str, Any]) -> Setup:
 
 
 def journey_of(
-    game: GalaxyTrucker, setup: Setup, given: Mapping[str, Any], ships: Mapping[str, Any]
+    game: GalaxyTrucker,
+    setup: Setup,
+    given: Mapping[str, Any],
+    ships: Mapping[str, Any],
+    parts: Sequence[Words] = (),
 ) -> Journey:
     """The state at the beginning of the phase."""
     content = game.content
@@ -82,10 +89,12 @@ def journey_of(
         known(timer, {"circle", "remaining"}, "given.timer")
         journey.glass = Glass(timer["circle"], timer["remaining"] > 0, 0, journey.options.glass_turns)
     for seat, row in enumerate(given["players"]):
-        known(row, SEAT_KEYS, f"given.players.{row['name']}")
+        known(row, SEAT_KEYS.union(*(part.seat for part in parts)), f"given.players.{row['name']}")
         journey.seats[seat] = seat_of(content, journey, seat, row, ships)
     if phase == BETWEEN_CARDS:
         journey.deck = deck_of(content, journey, given)
+    for part in parts:
+        part.prepare(content, journey, given)
     return journey
 
 

@@ -1,0 +1,7 @@
+"""The words of the Big Expansion's scenarios: boosters."""
+
+from __future__ import annotations
+
+from tests.scenarios.adapters.galaxy_trucker_words import Words
+
+WORDS = Words()
