@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -17,6 +17,9 @@ Count: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Criterion: TypeAlias = Literal["crew", "engines", "cannons"]
 Object: TypeAlias = Literal["meteor", "shot"]
 Size: TypeAlias = Literal["small", "large"]
+
+MACHINATION: Final = 0
+"""The level of cards that lie in no pile (GTX-E01)."""
 
 
 class Hit(Struct, frozen=True):
@@ -137,7 +140,26 @@ class Card(Struct, frozen=True, kw_only=True):
     """An adventure card (GT-C3). `learning`: it belongs to the learning flight."""
 
     id: Annotated[str, Id("card")]
-    level: Annotated[int, Meta(ge=1, le=3)]
+    level: Annotated[int, Meta(ge=0, le=3)]
+    """MACHINATION for one that players choose themselves."""
     kind: Annotated[str, Ref("card kind")]
-    steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    steps: tuple[Step, ...] = ()
+    by_flight: dict[Annotated[int, Meta(ge=1, le=3)], tuple[Step, ...]] = field(default_factory=dict)
+    """The steps by the number of the flight, where they depend on it (GTX-O05)."""
+    needs_two: bool = False
+    """Nothing happens while fewer than two players take part (GTX-G11)."""
+    five_mark: bool = False
+    """The rules for five players change it (GTX-F08)."""
+    diplomat: bool = False
+    """A Diplomat can spare its owner what it does (GTX-A07)."""
     learning: bool = False
+
+    def __post_init__(self) -> None:
+        if bool(self.steps) == bool(self.by_flight) or len(self.by_flight) not in (0, 3):
+            raise ValueError(
+                "a card has either steps, or by_flight those of flights 1, 2 and 3"
+            )
+
+    def steps_in(self, flight: int) -> tuple[Step, ...]:
+        """What happens in a flight of this number."""
+        return self.by_flight.get(flight, self.steps)

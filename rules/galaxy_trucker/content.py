@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 
 from rules.galaxy_trucker.boards import Board, BoardRow
-from rules.galaxy_trucker.cards import Card, CardGroup, CardKind, Good
+from rules.galaxy_trucker.cards import MACHINATION, Card, CardGroup, CardKind, Good
 from rules.galaxy_trucker.in_force import AnyListener
 from rules.galaxy_trucker.legality import CODES
 from rules.galaxy_trucker.strength import STRENGTHS, Helpers
@@ -105,6 +105,13 @@ class Table(Struct, frozen=True, kw_only=True):
     """Faces of each of the two dice (GT-X2)."""
 
 
+class Loan(Struct, frozen=True, kw_only=True):
+    """Credits that a loan gives, and what it costs to repay it (GTX-E20)."""
+
+    gives: Annotated[int, Meta(ge=1, le=99)]
+    costs: Annotated[int, Meta(ge=1, le=99)]
+
+
 class Specialist(Struct, frozen=True, kw_only=True):
     """What a cyan alien can do (GTX-A01)."""
 
@@ -142,6 +149,7 @@ class Definitions(Common, frozen=True, kw_only=True):
     goods: dict[Good, GoodInfo] = field(default_factory=dict)
     figures: dict[Figure, FigureInfo] = field(default_factory=dict)
     table: Table | None = None
+    loan: Loan | None = None
     specialists: tuple[Specialist, ...] = ()
     roads: tuple[Road, ...] = ()
 
@@ -167,6 +175,7 @@ class Content(Struct, frozen=True, kw_only=True):
     figures: dict[str, FigureInfo]
     helpers: Helpers
     table: Table
+    loan: Loan | None
     specialists: dict[str, Specialist]
     roads: dict[str, Road]
     about: About
@@ -179,6 +188,11 @@ class Content(Struct, frozen=True, kw_only=True):
     def good(self, id: str) -> GoodInfo:
         """A sort of goods by its id."""
         return next(info for good, info in self.goods.items() if good == id)
+
+    @property
+    def machinations(self) -> tuple[str, ...]:
+        """The cards that lie in no pile (GTX-E01)."""
+        return tuple(card.id for card in self.cards.values() if card.level == MACHINATION)
 
     @property
     def starred(self) -> frozenset[str]:
@@ -226,6 +240,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
             for what in STRENGTHS
         },
         table=d.table,
+        loan=d.loan,
         specialists={one.id: one for one in d.specialists},
         roads={road.id: road for road in d.roads},
         about=d.about,

@@ -157,8 +157,20 @@ class Credits(Event, frozen=True, tag="credits"):
     reason: str
 
 
+class LoanTaken(Event, frozen=True, tag="loan_taken"):
+    """GTX-E20."""
+
+    seat: int
+
+
+class LoanRepaid(Event, frozen=True, tag="loan_repaid"):
+    """GTX-E20."""
+
+    seat: int
+
+
 GroundEvent: TypeAlias = (
     FlightBegan | SeatReady | BuildingBegan | TileTaken | TileTakenBack | TilePlaced | TileReserved
     | TileReturned | PileHeld | PileReleased | TimerFlipped | TimerEmpty | PlayerFinished | BuildingEnded
-    | TilesRemoved | OrderChanged | CrewBoarded | Launched | GaveUp | Credits
+    | TilesRemoved | OrderChanged | CrewBoarded | Launched | GaveUp | Credits | LoanTaken | LoanRepaid
 )  # fmt: skip

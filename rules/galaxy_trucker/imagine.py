@@ -6,9 +6,10 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from rules.galaxy_trucker.cards import MACHINATION
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import PREDICTABLE, Options
-from rules.galaxy_trucker.piles import info_of
+from rules.galaxy_trucker.piles import info_of, stack
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, Glass, Hand, Journey, Outfit
@@ -39,6 +40,7 @@ def imagine_journey(
     journey.roads, journey.used_roads, journey.dead_column = sight.roads, sight.used_roads, sight.dead_column
     journey.reduced, journey.storm, journey.crashed = frozenset(sight.reduced), sight.storm, sight.crashed
     deal_tiles(content, journey, sight, rng)
+    deal_machinations(content, journey, sight, rng)
     deal_cards(content, journey, sight, rng)
     return journey
 
@@ -118,19 +120,18 @@ def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: ran
     recipe = info_of(content, journey).recipe
     size = sum(recipe.values())
     journey.piles = dict(known)
+    turned = [card for card in sight.turned if content.cards[card].level != MACHINATION]
     fixed: dict[int, list[str]] = {number: [] for number in unknown}
     if predictable:
         for number in unknown:
-            fixed[number] = list(sight.turned[(number - 1) * size : number * size])
+            fixed[number] = turned[(number - 1) * size : number * size]
     apart = {*sight.used, *sight.turned, *(card for cards in known.values() for card in cards)}
     shown = {card for cards in known.values() for card in cards}
     for level, count in recipe.items():
         pool = [card.id for card in content.cards.values() if card.level == level and card.id not in apart]
         rng.shuffle(pool)
         if not predictable:
-            loose = [
-                card for card in sight.turned if content.cards[card].level == level and card not in shown
-            ]
+            loose = [card for card in turned if content.cards[card].level == level and card not in shown]
             wanted = loose + pool[: count * len(unknown) - len(loose)]
             rng.shuffle(wanted)
             for number in unknown:
@@ -142,9 +143,31 @@ def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: ran
     for number in unknown:
         journey.piles[number] = mixed(fixed[number], sight.turned if predictable else (), rng)
     if launched:
-        cards = [card for number in sorted(journey.piles) for card in journey.piles[number]]
-        left = [card for card in cards if card not in sight.turned]
-        journey.deck = tuple(left if predictable else sorted(left))
+        stack(content, journey)
+        journey.deck = tuple(card for card in journey.deck if card not in sight.turned)
+
+
+def deal_machinations(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:
+    """Machinations that others have in their hands and have chosen (GTX-H01). Those of them that were turned
+    up in this flight are some of the others', in a predictable deck by order number (GTX-E04)."""
+    seen = {*sight.used, *sight.turned}
+    for there in sight.seats:
+        seen.update((*(there.plans or ()), there.plan or ""))
+    unseen = [card for card in content.machinations if card not in seen]
+    rng.shuffle(unseen)
+    own = {there.plan for there in sight.seats}
+    turned = [card for card in sight.turned if card in content.machinations and card not in own]
+    if journey.options.deck_mode != PREDICTABLE:
+        turned += unseen[: sum(there.plan is None for there in sight.seats) - len(turned)]
+        rng.shuffle(turned)
+    unseen = [card for card in unseen if card not in turned]
+    by_number = sorted(range(len(journey.seats)), key=lambda seat: journey.seats[seat].order_tile)
+    for seat in by_number:
+        there, one = sight.seats[seat], journey.seats[seat]
+        if there.plan is None:
+            one.plan = turned.pop(0) if turned else unseen.pop()
+        if there.plans is None:
+            one.plans = tuple(sorted(unseen.pop() for _ in range(there.plans_count)))
 
 
 def mixed(cards: Sequence[str], first: Sequence[str], rng: random.Random) -> tuple[str, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, NamedTuple
 
+from rules.galaxy_trucker.cards import MACHINATION
 from rules.galaxy_trucker.chances import DealPile
 from rules.galaxy_trucker.content import Content, FlightInfo
 from rules.galaxy_trucker.options import PREDICTABLE
@@ -22,7 +23,7 @@ def dealable(content: Content, journey: Journey) -> dict[int, list[str]]:
     gone = {*journey.used, *(card for pile in journey.piles.values() for card in pile)}
     found: dict[int, list[str]] = {1: [], 2: [], 3: []}
     for card in content.cards.values():
-        if card.id not in gone:
+        if card.id not in gone and card.level != MACHINATION:
             found[card.level].append(card.id)
     return found
 
@@ -42,22 +43,58 @@ def make_deck(content: Content, journey: Journey) -> Generator[Questions, tuple[
     """All piles together, in their order only when the deck is predictable; else, and without piles, chance
     picks each card (GT-L6, GT-V1)."""
     if info_of(content, journey).learning:
-        journey.deck = tuple(sorted(content.starred))
+        journey.deck, journey.ordered = tuple(sorted(content.starred)), False
         return
     for number in range(1, content.table.piles + 1):
         yield from deal_pile(content, journey, number, hidden=True)
-    cards = [card for number in sorted(journey.piles) for card in journey.piles[number]]
-    journey.deck = tuple(cards if journey.options.deck_mode == PREDICTABLE else sorted(cards))
+    stack(content, journey)
+
+
+def stack(content: Content, journey: Journey) -> None:
+    """The deck of piles that are all dealt, with the machinations: of a predictable deck in its middle, the
+    one of order number 1 on top (GTX-E04), else wherever chance finds them (GTX-E03)."""
+    journey.ordered = journey.options.deck_mode == PREDICTABLE
+    plans = [journey.seats[seat].plan for seat in journey.by_order_tile if journey.seats[seat].plan]
+    piles = [journey.piles[number] for number in sorted(journey.piles)]
+    half = len(piles) // 2
+    front, rear = sum(piles[:half], ()), sum(piles[half:], ())
+    cards = (*front, *plans, *rear)
+    journey.deck = cards if journey.ordered else tuple(sorted(cards))
+
+
+def set_aside(content: Content, journey: Journey) -> int:
+    """Cards above and below the part of the deck into which machinations are shuffled (GTX-E03)."""
+    return sum(info_of(content, journey).recipe.values())
+
+
+class Upcoming(NamedTuple):
+    """What may be turned next: cards, each equally likely, and machinations where they may come; then so many
+    `places` are left for cards among them."""
+
+    cards: list[str]
+    plans: list[str]
+    places: int
+
+
+def upcoming(content: Content, journey: Journey) -> Upcoming:
+    """GT-L6, GT-V1, GT-V2; machinations lie in the middle part of the deck, one of them on top of it
+    (GTX-E03)."""
+    if journey.ordered:
+        return Upcoming(list(journey.deck[:1]), [], 0)
+    cards = [card for card in journey.deck if content.cards[card].level != MACHINATION]
+    plans = [card for card in journey.deck if content.cards[card].level == MACHINATION]
+    info, aside = info_of(content, journey), set_aside(content, journey)
+    if not journey.turned and not info.learning:
+        cards = [card for card in cards if content.cards[card].level == info.number] or cards
+    if len(journey.turned) < aside:
+        return Upcoming(cards, [], 0)
+    places = max(0, len(cards) - aside)
+    if plans and (not places or len(journey.turned) == aside):
+        return Upcoming([], plans, 0)
+    return Upcoming(cards, plans, places)
 
 
 def next_cards(content: Content, journey: Journey) -> list[str]:
-    """The cards that may be turned next (GT-L6, GT-V1, GT-V2), each equally likely."""
-    if not journey.deck:
-        return []
-    info = info_of(content, journey)
-    if journey.options.deck_mode == PREDICTABLE and not info.learning:
-        return [journey.deck[0]]
-    if not journey.turned and not info.learning:
-        own = [card for card in journey.deck if content.cards[card].level == info.number]
-        return own or list(journey.deck)
-    return list(journey.deck)
+    """The cards that may be turned next."""
+    found = upcoming(content, journey)
+    return [*found.cards, *found.plans]

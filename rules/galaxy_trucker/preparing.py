@@ -37,6 +37,7 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
     journey.used |= frozenset(journey.turned)
     journey.face_down, journey.face_up = content.heap, ()
     journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
+    journey.ordered = False
     journey.glass, journey.stalled = first_glass(content, journey), False
     journey.turn = starting_seat(journey)
     journey.phase = READY_CHECK

@@ -11,6 +11,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.sheet import FlightSheet
 from rules.galaxy_trucker.flight.tasks import OpenCard
 from rules.galaxy_trucker.legality import errors
+from rules.galaxy_trucker.options import EVIL_MACHINATIONS
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Outfit
@@ -147,7 +148,8 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
     glass = journey.glass
     size = sum(info_of(content, journey).recipe.values())
     before = journey.phase in BEFORE_FLIGHT
-    whole = len(content.starred) if info_of(content, journey).learning else size * content.table.piles
+    plans = len(journey.seats) if EVIL_MACHINATIONS in journey.options.parts else 0
+    whole = len(content.starred) if info_of(content, journey).learning else size * content.table.piles + plans
     own = journey.seats[viewer].seen if 0 <= viewer < len(journey.seats) else frozenset()
     return JourneySight(
         phase=journey.phase,

@@ -15,7 +15,7 @@ from rules.galaxy_trucker.flight.card import open_card
 from rules.galaxy_trucker.flight.chances import TurnCard
 from rules.galaxy_trucker.flight.events import CardRevealed
 from rules.galaxy_trucker.giving_up import VOLUNTARY, give_up
-from rules.galaxy_trucker.piles import info_of, next_cards
+from rules.galaxy_trucker.piles import info_of, upcoming
 from rules.galaxy_trucker.state import BETWEEN_CARDS, SCORING, Journey
 from rules.kernel.asks import Ask, Refusal, Run, Stage
 from rules.kernel.events import Emit
@@ -55,7 +55,7 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     free = not info_of(content, journey).learning
     asked: dict[int, Ask] = {s: NextCard(s, free) for s in flying if not journey.seats[s].answered}
     if not asked:
-        _, turned = yield {CHANCE: TurnCard(next_cards(content, journey))}
+        _, turned = yield {CHANCE: TurnCard(*upcoming(content, journey))}
         turn(content, journey, turned.card, emit)
         return
     seconds = journey.options.decision_seconds

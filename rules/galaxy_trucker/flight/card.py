@@ -26,7 +26,8 @@ from rules.kernel.events import Emit
 
 def open_card(content: Content, journey: Journey, card: str) -> None:
     """Its steps are to be done in their order."""
-    steps = [Begin(number, step) for number, step in enumerate(content.cards[card].steps, 1)]
+    found = content.cards[card].steps_in(content.flights[journey.flight].number)
+    steps = [Begin(number, step) for number, step in enumerate(found, 1)]
     journey.card = OpenCard(card, tuple(reversed(steps)), CARD_END)
     journey.phase = CARD
 
@@ -38,8 +39,11 @@ def begin(play: Play, task: Begin) -> Stage:
 
 
 def begun(play: Play, number: int, step: Step) -> tuple[AnyTask, ...]:
-    """What is to be done for a step of a card."""
-    return STEPS[type(step)](play, number, step, tuple(play.journey.taking_part))
+    """What is to be done for a step of a card; nothing where it needs two who take part (GTX-G11)."""
+    order = tuple(play.journey.taking_part)
+    if play.content.cards[play.journey.card.id].needs_two and len(order) < 2:
+        return ()
+    return STEPS[type(step)](play, number, step, order)
 
 
 STEPS: Steps = {

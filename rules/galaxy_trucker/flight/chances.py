@@ -16,12 +16,27 @@ from rules.kernel.seats import CHANCE
 
 
 class TurnCard(DrawOne):
-    """The next card (GT-L6)."""
+    """The next card (GT-L6). Where machinations lie among others, so many `places` are left for those there
+    (GTX-E03)."""
 
-    __slots__ = ()
+    __slots__ = ("cards", "places", "plans")
     kind = "turn_card"
     answer = TurnedCard
     impossible = NOT_IN_QUESTION
+
+    def __init__(self, cards: Sequence[str], plans: Sequence[str] = (), places: int = 0) -> None:
+        super().__init__([*cards, *plans])
+        self.cards = cards
+        self.plans = plans
+        self.places = places
+
+    def draw(self, rng: random.Random) -> Any:
+        """The kind by the places, then any card of this kind."""
+        if not self.plans:
+            return super().draw(rng)
+        own = rng.randrange(len(self.plans) + self.places) < len(self.plans)
+        cards = self.plans if own else self.cards
+        return TurnedCard(cards[rng.randrange(len(cards))])
 
 
 class RollDice(ChanceAsk):

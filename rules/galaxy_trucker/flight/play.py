@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
+from rules.galaxy_trucker import loans
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import Credits
 from rules.galaxy_trucker.flight.tasks import AnyTask, OpenCard
@@ -44,6 +45,11 @@ class Play(NamedTuple):
         if delta:
             self.journey.seats[seat].credits += delta
             self.emit(Credits(seat, delta, reason))
+
+    def charge(self, seat: int, due: int, reason: str) -> int:
+        """This seat pays credits, as many as it can or, with loans, all of them; gives back how many
+        (GTX-E22, GTX-S02)."""
+        return loans.pay(self.content, self.journey, seat, due, reason, self.emit)
 
 
 Tasks: TypeAlias = dict[type[Any], Callable[[Play, Any], Stage]]

@@ -93,6 +93,7 @@ def journey_of(
         journey.seats[seat] = seat_of(content, journey, seat, row, ships)
     if phase == BETWEEN_CARDS:
         journey.deck = deck_of(content, journey, given)
+        journey.ordered = journey.options.deck_mode == PREDICTABLE and not content.flights[flight].learning
     for part in parts:
         part.prepare(content, journey, given)
     return journey
