@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 
+from rules.galaxy_trucker.options import PackPart
 from rules.galaxy_trucker.tiles import Side
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Text
@@ -153,12 +154,12 @@ class Card(Struct, frozen=True, kw_only=True):
     diplomat: bool = False
     """A Diplomat can spare its owner what it does (GTX-A07)."""
     learning: bool = False
+    part: PackPart | None = None
+    """It is in the game only with this part (GTX-O01)."""
 
     def __post_init__(self) -> None:
         if bool(self.steps) == bool(self.by_flight) or len(self.by_flight) not in (0, 3):
-            raise ValueError(
-                "a card has either steps, or by_flight those of flights 1, 2 and 3"
-            )
+            raise ValueError("a card has either steps, or by_flight those of flights 1, 2 and 3")
 
     def steps_in(self, flight: int) -> tuple[Step, ...]:
         """What happens in a flight of this number."""

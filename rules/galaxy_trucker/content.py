@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
@@ -20,7 +20,7 @@ from rules.packs.texts import Phrase, Text
 
 Many = Annotated[int, Meta(ge=0, le=99)]
 
-Figure: TypeAlias = Literal["human", "brown", "purple"]
+Figure: TypeAlias = Annotated[str, Id("figure")]
 
 REPORT_ROWS: Final = ("on_the_way", "order", "prettiest", "goods", "losses")
 """The rows of the final report (GT-E2 to GT-E5); each has a name in the pack."""
@@ -160,7 +160,7 @@ class Content(Struct, frozen=True, kw_only=True):
     tile_types: dict[str, TileType]
     tiles: dict[int, Tile]
     heap: frozenset[int]
-    """All tiles but the starting cabins (GT-S4)."""
+    """All tiles but the starting cabins."""
     start_cabins: tuple[int, ...]
     """In seat order."""
     boards: dict[str, Board]
@@ -198,6 +198,16 @@ class Content(Struct, frozen=True, kw_only=True):
     def starred(self) -> frozenset[str]:
         """The cards of the learning flight (GT-V1)."""
         return frozenset(card.id for card in self.cards.values() if card.learning)
+
+    def heap_of(self, parts: Collection[str]) -> frozenset[int]:
+        """The heap of a game with these parts (GT-S4, GTX-T01)."""
+        return frozenset(tile for tile in self.heap if self.tiles[tile].part in (None, *parts))
+
+    def level(self, number: int, parts: Collection[str]) -> list[str]:
+        """The cards of a level in a game with these parts (GT-S5, GTX-B01)."""
+        return [
+            card.id for card in self.cards.values() if card.level == number and card.part in (None, *parts)
+        ]
 
 
 def build(definitions: Definitions, packs: Mapping[str, str], report: Report) -> Content | None:
@@ -274,7 +284,7 @@ def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report)
     for code in CODES:
         if f"error.{code}" not in d.texts:
             report.lacking("texts", f"'error.{code}' is missing", "a sentence for each mistake of a ship")
-    levels = [card.level for card in d.cards]
+    levels = [card.level for card in d.cards if card.part is None]
     infos = {flight.id: flight for flight in d.flights}
     for plan in d.plans:
         for level in (1, 2, 3):

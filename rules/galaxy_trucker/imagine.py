@@ -91,7 +91,7 @@ def unseen_tiles(content: Content, sight: JourneySight) -> list[int]:
         seen.update((tile for tile, *_ in one.ship.tiles), one.reserve, (tile for tile, _ in one.lost))
         if one.hand is not None:
             seen.add(one.hand)
-    return sorted(content.heap - seen)
+    return sorted(content.heap_of(sight.parts) - seen)
 
 
 def deal_tiles(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:
@@ -128,7 +128,7 @@ def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: ran
     apart = {*sight.used, *sight.turned, *(card for cards in known.values() for card in cards)}
     shown = {card for cards in known.values() for card in cards}
     for level, count in recipe.items():
-        pool = [card.id for card in content.cards.values() if card.level == level and card.id not in apart]
+        pool = [card for card in content.level(level, sight.parts) if card not in apart]
         rng.shuffle(pool)
         if not predictable:
             loose = [card for card in turned if content.cards[card].level == level and card not in shown]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -17,10 +17,11 @@ TURNS = "turns"
 LENIENT = "lenient"
 PREDICTABLE = "predictable"
 SINGLE = "single"
-NEW_TECHNOLOGIES = "new_technologies"
-EVIL_MACHINATIONS = "evil_machinations"
-BONUS_CARDS = "bonus_cards"
-PARTS = (NEW_TECHNOLOGIES, EVIL_MACHINATIONS, BONUS_CARDS)
+NEW_TECHNOLOGIES: Final = "new_technologies"
+EVIL_MACHINATIONS: Final = "evil_machinations"
+BONUS_CARDS: Final = "bonus_cards"
+PackPart: TypeAlias = Literal["new_technologies", "evil_machinations", "bonus_cards"]
+PARTS: Final[tuple[PackPart, ...]] = get_args(PackPart)
 """Parts of packs that are in the game only where the option of their name is on (GTX-O01)."""
 USUAL = "usual"
 
@@ -86,6 +87,7 @@ def resolved(content: Content, given: Mapping[str, Any]) -> Options:
         info = content.flights[flight]
         ship = leg.ship or (info.ship if values["class"] == USUAL else values["class"])
         legs.append(Leg(flight, ship))
+    learning = any(content.flights[leg.flight].learning for leg in legs)  # GTX-O04
     lenient = any(content.flights[leg.flight].lenient for leg in legs)
     return Options(
         plan=tuple(legs),
@@ -97,5 +99,5 @@ def resolved(content: Content, given: Mapping[str, Any]) -> Options:
         glass_turns=values["glass_turns"],
         decision_seconds=values["decision_seconds"],
         max_build_minutes=values["max_build_minutes"],
-        parts=frozenset(part for part in PARTS if values.get(part)),
+        parts=frozenset(part for part in PARTS if values.get(part) and not learning),
     )

@@ -21,11 +21,10 @@ def info_of(content: Content, journey: Journey) -> FlightInfo:
 def dealable(content: Content, journey: Journey) -> dict[int, list[str]]:
     """Cards by level that can still be dealt: not used in earlier flights, in no pile of this one."""
     gone = {*journey.used, *(card for pile in journey.piles.values() for card in pile)}
-    found: dict[int, list[str]] = {1: [], 2: [], 3: []}
-    for card in content.cards.values():
-        if card.id not in gone and card.level != MACHINATION:
-            found[card.level].append(card.id)
-    return found
+    return {
+        level: [card for card in content.level(level, journey.options.parts) if card not in gone]
+        for level in (1, 2, 3)
+    }
 
 
 def deal_pile(

@@ -35,7 +35,7 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
         fresh.credits = one.credits
         journey.seats[seat] = fresh
     journey.used |= frozenset(journey.turned)
-    journey.face_down, journey.face_up = content.heap, ()
+    journey.face_down, journey.face_up = content.heap_of(journey.options.parts), ()
     journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
     journey.ordered = False
     journey.glass, journey.stalled = first_glass(content, journey), False

@@ -105,6 +105,8 @@ class JourneySight(msgspec.Struct, frozen=True):
     phase: str
     plan: tuple[tuple[str, str], ...]
     """(flight, ship class) of each flight."""
+    parts: tuple[str, ...]
+    """Parts of packs that are in the game (GTX-O01)."""
     flight_at: int
     flight: str
     ship_class: str
@@ -154,6 +156,7 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
     return JourneySight(
         phase=journey.phase,
         plan=tuple((leg.flight, leg.ship) for leg in journey.options.plan),
+        parts=tuple(sorted(journey.options.parts)),
         flight_at=journey.flight_at,
         flight=journey.flight,
         ship_class=journey.ship_class,

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
+from rules.galaxy_trucker.options import PackPart
 from rules.packs.schema import Id, Ref
 from rules.packs.texts import Text
 
@@ -29,7 +30,7 @@ DOUBLE: Final = 2
 UNIVERSAL: Final = 3
 
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
-Alien: TypeAlias = Literal["brown", "purple"]
+Alien: TypeAlias = Annotated[str, Ref("figure")]
 HUMAN: Final = "human"
 
 
@@ -42,7 +43,8 @@ class Engine(Struct, frozen=True, tag_field="is", tag="engine"):
 
 
 class Cannon(Struct, frozen=True, tag_field="is", tag="cannon"):
-    """Adds `power` forwards and a part of it otherwise (GT-F5); every square before a barrel stays empty."""
+    """Each barrel adds `power` forwards and a part of it otherwise (GT-F5, GTX-T15); the square before each
+    stays empty."""
 
     power: Few
     energy: Few = 0
@@ -75,7 +77,34 @@ class Cabin(Struct, frozen=True, tag_field="is", tag="cabin"):
     aliens: bool = True
     """Whether an alien may live in it."""
     start: bool = False
+    luxury: bool = False
+    """Nobody else can live in it once it is empty; who lives there pays at the finish (GTX-T05)."""
     places: Few | None = None
+
+
+class Stasis(Struct, frozen=True, tag_field="is", tag="stasis"):
+    """Humans asleep, who are no crew; without `places` as many as the tile's `size` (GTX-T10)."""
+
+    places: Few | None = None
+
+
+class Booster(Struct, frozen=True, tag_field="is", tag="booster"):
+    """Boosts a joined device once for `energy` more (GTX-T20 to GTX-T25). `power` is what a cannon adds
+    forwards on top of its own value, sideways a part of it."""
+
+    of: Literal["engines", "cannons", "shields"]
+    energy: Few = 1
+    power: Few = 0
+
+
+class Furnace(Struct, frozen=True, tag_field="is", tag="furnace"):
+    """When goods are loaded, it burns one of them and fills a joined battery (GTX-T33)."""
+
+
+class Plating(Struct, frozen=True, tag_field="is", tag="plating"):
+    """No meteor or shot destroys the tile from these sides (GTX-T34)."""
+
+    sides: Annotated[tuple[Side, ...], Meta(min_length=1)]
 
 
 class LifeSupport(Struct, frozen=True, tag_field="is", tag="life_support"):
@@ -84,7 +113,9 @@ class LifeSupport(Struct, frozen=True, tag_field="is", tag="life_support"):
     alien: Alien
 
 
-Ability: TypeAlias = Engine | Cannon | Shield | Battery | Hold | Cabin | LifeSupport
+Ability: TypeAlias = (
+    Engine | Cannon | Shield | Battery | Hold | Cabin | LifeSupport | Stasis | Booster | Furnace | Plating
+)  # fmt: skip
 
 
 class TileType(Struct, frozen=True, kw_only=True):
@@ -107,6 +138,8 @@ class TileRow(Struct, frozen=True, kw_only=True):
     """Starting cabins: whose it is."""
     abilities: tuple[Ability, ...] | None = None
     """Instead of those of its type."""
+    part: PackPart | None = None
+    """It is in the game only with this part (GTX-O01)."""
 
 
 class Gun(NamedTuple):
@@ -128,13 +161,19 @@ class Tile(Struct, frozen=True, kw_only=True):
     engines: tuple[Engine, ...]
     cannons: tuple[Cannon, ...]
     shields: tuple[Shield, ...]
+    boosters: tuple[Booster, ...]
+    furnaces: tuple[Furnace, ...]
     cells: int
     containers: int
     special_containers: int
     places: int
     aliens: bool
     start: bool
+    luxury: bool
+    sleepers: int
+    """Places for humans asleep (GTX-T10)."""
     supports: tuple[str, ...]
+    part: PackPart | None
     turned: tuple[tuple[int, ...], ...]
     """Connectors on the sides of the ship, for each rotation."""
     exhausts: tuple[tuple[int, ...], ...]
@@ -145,6 +184,8 @@ class Tile(Struct, frozen=True, kw_only=True):
     """Its cannons, for each rotation (GT-F5)."""
     covers: tuple[tuple[int, ...], ...]
     """Sides that its shields cover, for each rotation (GT-F7)."""
+    plated: tuple[tuple[int, ...], ...]
+    """Sides that are plated, for each rotation (GTX-T34)."""
 
     @property
     def is_cabin(self) -> bool:
@@ -182,7 +223,7 @@ def compiled(row: TileRow, kind: TileType, sideways_percent: int) -> Tile:
 
     def gun(cannon: Cannon, turn: int) -> Gun:
         sides = on_ship(cannon.barrels)[turn]
-        percent = 100 if FRONT in sides else sideways_percent
+        percent = sum(100 if side == FRONT else sideways_percent for side in sides)
         return Gun(sides, cannon.power * percent / 100, cannon.energy)
 
     engines = tuple(one for one in abilities if isinstance(one, Engine))
@@ -199,16 +240,22 @@ def compiled(row: TileRow, kind: TileType, sideways_percent: int) -> Tile:
         engines=engines,
         cannons=cannons,
         shields=shields,
+        boosters=tuple(one for one in abilities if isinstance(one, Booster)),
+        furnaces=tuple(one for one in abilities if isinstance(one, Furnace)),
         cells=sum(amount(one.cells) for one in abilities if isinstance(one, Battery)),
         containers=sum(amount(one.containers) for one in holds if not one.special),
         special_containers=sum(amount(one.containers) for one in holds if one.special),
         places=sum(amount(one.places) for one in cabins),
         aliens=any(one.aliens for one in cabins),
         start=any(one.start for one in cabins),
+        luxury=any(one.luxury for one in cabins),
+        sleepers=sum(amount(one.places) for one in abilities if isinstance(one, Stasis)),
         supports=tuple(one.alien for one in abilities if isinstance(one, LifeSupport)),
+        part=row.part,
         turned=tuple(tuple(row.conn[faced(side, -turn)] for side in range(4)) for turn in range(4)),
         exhausts=on_ship(one.exhaust for one in engines),
         barrels=on_ship(side for one in cannons for side in one.barrels),
         guns=tuple(tuple(gun(one, turn) for one in cannons) for turn in range(4)),
         covers=on_ship(side for one in shields for side in one.covers),
+        plated=on_ship(side for one in abilities if isinstance(one, Plating) for side in one.sides),
     )

@@ -113,7 +113,7 @@ class Outlook:
         self.usual: dict[int, Need] = {}
         self.averages: dict[str, Need] = {}
         for level in (1, 2, 3):
-            of_level = [card.id for card in content.cards.values() if card.level == level]
+            of_level = content.level(level, ())
             self.usual[level] = self.sum(of_level).times(1 / max(1, len(of_level)))
 
     def sum(self, cards: Iterable[str]) -> Need:
