@@ -15,7 +15,12 @@ Good: TypeAlias = Literal["red", "yellow", "green", "blue"]
 Goods: TypeAlias = tuple[Good, ...]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
-Criterion: TypeAlias = Literal["crew", "engines", "cannons"]
+Criterion: TypeAlias = Literal[
+    "crew", "engines", "cannons", "cannons_side", "devices", "components", "exposed", "goods"
+]
+"""What of a ship is measured (GT-K10, GTX-P05). `cannons_side`: the strength with barrels to the left and
+right counted full, others for a part (E03); `devices` that take energy, `components` altogether, connectors
+that are `exposed`."""
 Object: TypeAlias = Literal["meteor", "shot"]
 Size: TypeAlias = Literal["small", "large"]
 

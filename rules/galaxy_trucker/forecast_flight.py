@@ -41,6 +41,7 @@ from rules.galaxy_trucker.forecast_strength import (
 )
 from rules.galaxy_trucker.goods import Layout, sale, worth
 from rules.galaxy_trucker.packing import best_packing
+from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
 from rules.galaxy_trucker.tiles import HUMAN
@@ -134,7 +135,10 @@ def defences(content: Content, view: View) -> tuple[Defence, ...]:
     if not isinstance(task, Striking):
         return ()
     ship = ship_of(content, sight, seat)
-    tokens, met = ship.energy_count, fate(ship, task.what, task.hit, task.line)
+    tokens, met = (
+        ship.energy_count,
+        fate(ship, task.what, task.hit, task.line, terms_of(content, sight, seat)),
+    )
     found = [Defence(way, tile, price, tokens - price, None) for tile, way, price in met.devices]
     loss = tile_loss(content, sight, seat, met.target) if met.target else None
     return (*found, Defence("none", 0, 0, tokens, loss))

@@ -24,6 +24,7 @@ from rules.galaxy_trucker.flight.tasks import Striking
 from rules.galaxy_trucker.goods import by_value, worth
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.mending import usual_part
+from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.tiles import HUMAN
@@ -134,7 +135,13 @@ def fates(content: Content, sight: JourneySight) -> dict[int, Fate]:
     for task in reversed(tasks):
         if isinstance(task, Striking):
             return {
-                seat: fate(ship_of(content, sight, seat), task.what, task.hit, task.line)
+                seat: fate(
+                    ship_of(content, sight, seat),
+                    task.what,
+                    task.hit,
+                    task.line,
+                    terms_of(content, sight, seat),
+                )
                 for seat in task.left
             }
     return {}

@@ -11,12 +11,14 @@ from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import worst
+from rules.galaxy_trucker.flight.declaring import packages
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
+from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import cost, helping, most_powered, strength_of, working
+from rules.galaxy_trucker.strength import MEASURED, helping, most_powered, strength_of, working
 from rules.kernel.views import View
 
 Result: TypeAlias = Literal["win", "tie", "lose", "safe", "lowest", "open", "days", "no_engines", ""]
@@ -77,6 +79,8 @@ def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]
         humans = ship.humans
         found = [("human", humans, float(humans)), ("alien", ship.crew_count - humans, value - humans)]
         return Strength(value, tuple(part for part in found if part[1]))
+    if what not in MEASURED:
+        return Strength(value, ())
     worths: dict[str, list[float]] = {"single": [], "sideways": [], "double": [], "double_sideways": []}
     for part in working(ship, what, powered):
         name = "double" if part.energy else "single"
@@ -93,11 +97,13 @@ def outcome(content: Content, view: View, powered: Collection[int]) -> Outcome:
     sight, seat = view.sight, view.seat
     task = task_of(sight)
     what: Criterion = "cannons"
-    if isinstance(task, Advancing) or (isinstance(task, Comparing) and task.by == "engines"):
+    if isinstance(task, Advancing):
         what = "engines"
+    elif isinstance(task, Comparing) and task.by in MEASURED:
+        what = task.by
     ship = ship_of(content, sight, seat)
     found = _sum(content, ship, what, powered)
-    energy = sum(cost(ship, what, tile) for tile in powered)
+    energy = terms_of(content, sight, seat).price(packages(ship, what, powered))
     enemy: int | None = None
     result: Result = ""
     ahead: Course | None = None
@@ -125,9 +131,10 @@ def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> 
     """What a ship can declare at least, and at most with the energy there is."""
     ship = ship_of(content, sight, seat)
     least = strength_of(ship, what, (), content.helpers)
-    if what == "crew":
+    if what not in MEASURED:
         return Standing(seat, None, least, least)
-    most = strength_of(ship, what, most_powered(ship, what, ship.energy_count), content.helpers)
+    terms = terms_of(content, sight, seat)
+    most = strength_of(ship, what, most_powered(ship, what, ship.energy_count, terms), content.helpers)
     return Standing(seat, None, least, most)
 
 

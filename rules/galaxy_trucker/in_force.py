@@ -28,7 +28,13 @@ class Surcharge(Listener, frozen=True, tag="surcharge"):
     n: int
 
 
-AnyListener: TypeAlias = Surcharge
+class Saving(Listener, frozen=True, tag="saving"):
+    """The first use of a device on each card takes less energy (GTX-A04). Hook: `on_energy_cost`."""
+
+    n: int
+
+
+AnyListener: TypeAlias = Surcharge | Saving
 """Everything that a pack may declare."""
 
 Kind = TypeVar("Kind", bound=Listener)

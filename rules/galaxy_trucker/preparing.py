@@ -38,6 +38,7 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
     journey.face_down, journey.face_up = content.heap_of(journey.options.parts), ()
     journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
     journey.ordered = False
+    journey.resolved, journey.storm = 0, 0
     journey.glass, journey.stalled = first_glass(content, journey), False
     journey.turn = starting_seat(journey)
     journey.phase = READY_CHECK

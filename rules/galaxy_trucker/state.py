@@ -99,8 +99,8 @@ class Outfit:
         """The tiles of those units with all that is on board; the ship is what takes part."""
         self.specialist = ""
         """Of the cyan alien on board (GTX-A02)."""
-        self.saved = 0
-        """The number of the card for which the Technologist has saved energy (GTX-A04)."""
+        self.saved = -1
+        """The number of the card for which the Technologist has saved energy, -1 before (GTX-A04)."""
         self.loans = 0
         """Tokens (GTX-E20)."""
         self.tow = 0

@@ -6,10 +6,16 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from rules.galaxy_trucker.cards import Criterion
+from rules.galaxy_trucker.power import USUAL, Terms
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import FRONT, RIGHT, SIDES
 
 STRENGTHS: Final[tuple[Literal["engines", "cannons"], ...]] = ("engines", "cannons")
+
+MEASURED: Final[Mapping[Criterion, Literal["engines", "cannons"]]] = {
+    "engines": "engines", "cannons": "cannons", "cannons_side": "cannons",
+}  # fmt: skip
+"""The strengths, and the devices that add to each."""
 
 Helpers: TypeAlias = Mapping[str, Mapping[str, int]]
 """engines or cannons to the aliens that help there, with what each adds to a strength above zero."""
@@ -40,30 +46,48 @@ def working(ship: Ship, what: Criterion, powered: Collection[int]) -> Iterator[P
     """The engines or cannons that work with these devices powered (GT-F4, GT-F5)."""
     for tile, rotation in ship.cells.values():
         thing = ship.catalogue[tile]
-        if what == "engines":
+        if MEASURED[what] == "engines":
             for engine in thing.engines:
                 if not engine.energy or tile in powered:
                     yield Part(tile, float(engine.power), engine.energy, True)
         else:
             for gun in thing.guns[rotation]:
                 if not gun.energy or tile in powered:
-                    yield Part(tile, gun.worth, gun.energy, FRONT in gun.sides)
+                    worth = gun.worth if what == "cannons" else gun.beside
+                    yield Part(tile, worth, gun.energy, FRONT in gun.sides)
 
 
 def helping(ship: Ship, what: Criterion, helpers: Helpers) -> dict[str, int]:
     """The aliens on board that help there, with what each adds."""
-    return {alien: bonus for alien, bonus in helpers[what].items() if ship.has_alien(alien)}
+    return {alien: bonus for alien, bonus in helpers[MEASURED[what]].items() if ship.has_alien(alien)}
 
 
 def strength_of(ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers) -> float:
-    """The value of a ship for a criterion with these devices powered (GT-K10): figures, or a strength.
+    """The value of a ship for a criterion with these devices powered (GT-K10, GTX-P05): a strength, or how
+    many there are of what is counted.
 
     Aliens add only to what is above zero without them (GT-Z5). Nothing is rounded.
     """
-    if what == "crew":
-        return ship.crew_count
+    if what not in MEASURED:
+        return count_of(ship, what)
     total = sum(part.worth for part in working(ship, what, powered))
     return total + sum(helping(ship, what, helpers).values()) if total else 0.0
+
+
+def count_of(ship: Ship, what: Criterion) -> int:
+    """How many there are on board of what is counted (GT-L4, GTX-P05)."""
+    if what == "crew":
+        return ship.crew_count
+    if what == "goods":
+        return len(ship.all_goods)
+    if what == "exposed":
+        return ship.exposed_count()
+    return len(ship.cells if what == "components" else consumers(ship))
+
+
+def consumers(ship: Ship) -> list[int]:
+    """Devices that take energy, lowest id first (E01)."""
+    return sorted({tile for kind in ("engines", "cannons", "shields") for tile in powerable(ship, kind)})
 
 
 def span_of(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float]:
@@ -71,15 +95,16 @@ def span_of(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float
     return strength_of(ship, what, (), helpers), strength_of(ship, what, powerable(ship, what), helpers)
 
 
-def most_powered(ship: Ship, what: Criterion, tokens: int) -> tuple[int, ...]:
+def most_powered(ship: Ship, what: Criterion, tokens: int, terms: Terms = USUAL) -> tuple[int, ...]:
     """The devices to power for the greatest strength that so many tokens give."""
-    worth = dict.fromkeys(powerable(ship, what), 0.0)
+    worth = dict.fromkeys(powerable(ship, MEASURED[what]), 0.0)
+    tokens = terms.budget(tokens)
     for part in working(ship, what, worth):
         if part.energy:
             worth[part.tile] += part.worth
     best: dict[int, tuple[float, tuple[int, ...]]] = {0: (0.0, ())}
     for tile, gain in worth.items():
-        price = cost(ship, what, tile)
+        price = cost(ship, MEASURED[what], tile) + terms.surcharge
         for spent, (total, chosen) in sorted(best.items(), reverse=True):
             paid = spent + price
             if paid <= tokens and (paid not in best or best[paid][0] < total + gain):

@@ -143,11 +143,13 @@ class TileRow(Struct, frozen=True, kw_only=True):
 
 
 class Gun(NamedTuple):
-    """A cannon of a tile that is turned: the sides of the ship to which it points, and what it adds there."""
+    """A cannon of a tile that is turned: the sides of the ship to which it points, and what it adds there, to
+    the strength and to one that counts what points sideways (E03)."""
 
     sides: tuple[int, ...]
     worth: float
     energy: int
+    beside: float
 
 
 class Tile(Struct, frozen=True, kw_only=True):
@@ -224,7 +226,9 @@ def compiled(row: TileRow, kind: TileType, sideways_percent: int) -> Tile:
     def gun(cannon: Cannon, turn: int) -> Gun:
         sides = on_ship(cannon.barrels)[turn]
         percent = sum(100 if side == FRONT else sideways_percent for side in sides)
-        return Gun(sides, cannon.power * percent / 100, cannon.energy)
+        beside = sum(100 if side in (RIGHT, LEFT) else sideways_percent for side in sides)
+        power = cannon.power / 100
+        return Gun(sides, power * percent, cannon.energy, power * beside)
 
     engines = tuple(one for one in abilities if isinstance(one, Engine))
     cannons = tuple(one for one in abilities if isinstance(one, Cannon))

@@ -26,6 +26,7 @@ from rules.galaxy_trucker.cards import (
 )
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.strength import MEASURED
 
 LEAST: Final = 0.7
 MOST: Final = 1.4
@@ -82,7 +83,7 @@ def need_of(card: Card) -> Need:
             found += Need(crew=0.15 * step.crew, containers=0.2 * len(step.reward.goods))
         elif isinstance(step, Compare):
             asked = {"crew": Need(crew=0.4), "engines": Need(engines=0.4), "cannons": Need(cannons=0.4)}
-            found += asked[step.by]
+            found += asked.get(MEASURED.get(step.by, step.by), NOTHING)
             if isinstance(step.penalty, BeShot):
                 found += hits_need(step.penalty.shots, "shot").times(0.4)
             elif isinstance(step.penalty, BeSabotaged):

@@ -35,6 +35,9 @@ def attack(play: Play, task: Attacking) -> Stage:
         return
     seat, left = task.left[0], task.left[1:]
     value = yield from measure(play, seat, "cannons", step.strength)
+    if value is None:
+        play.done(Attacking(step, left, beaten))
+        return
     result = against(value, step.strength)
     play.emit(EnemyResult(seat, result))
     if result == "win":

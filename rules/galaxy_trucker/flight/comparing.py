@@ -14,15 +14,19 @@ from rules.kernel.asks import Stage
 
 
 def compare(play: Play, task: Comparing) -> Stage:
-    """The next player's value; after the last the worst is struck."""
+    """The next player's value; after the last the worst is struck. Nothing happens to who is left alone by
+    others that jumped away (GTX-G11)."""
     if not task.left:
+        if len(task.found) < 2:
+            play.done()
+            return
         struck = worst(task.found)
         play.emit(LineResult(task.number, struck))
         play.done(*suffered(struck, task.penalty))
         return
     seat = task.left[0]
     value = yield from measure(play, seat, task.by)
-    found = (*task.found, (seat, value))
+    found = task.found if value is None else (*task.found, (seat, value))
     play.done(Comparing(task.number, task.by, task.penalty, task.left[1:], found))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -14,31 +14,42 @@ from rules.galaxy_trucker.flight.energy import lowest, payment_refusal, spend, w
 from rules.galaxy_trucker.flight.events import Declared
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import Helpers, cost, powerable, strength_of
+from rules.galaxy_trucker.strength import MEASURED, Helpers, cost, powerable, strength_of
 from rules.kernel.asks import Ask, Decision, Refusal
 
 Declaration: TypeAlias = DeclareEngines | DeclareCannons
 
 
 class Declare(Ask):
-    """Which devices are powered, and by which batteries. `against` is the enemy's strength, if any."""
+    """Which devices are powered, on these terms, and by which batteries. `against` is the enemy's strength,
+    if any."""
 
-    __slots__ = ("against", "helpers", "ship")
+    __slots__ = ("against", "helpers", "ship", "terms", "what")
     action: type[Declaration]
-    what: Criterion
 
-    def __init__(self, seat: int, ship: Ship, helpers: Helpers, against: int | None = None) -> None:
+    def __init__(
+        self,
+        seat: int,
+        ship: Ship,
+        what: Criterion,
+        helpers: Helpers,
+        terms: Terms,
+        against: int | None = None,
+    ) -> None:
         super().__init__(seat)
         self.ship = ship
+        self.what: Criterion = what
         self.helpers = helpers
+        self.terms = terms
         self.against = against
 
     def details(self) -> dict[str, Any]:
         return {"strength": strength_of(self.ship, self.what, (), self.helpers), "against": self.against}
 
     def ways(self) -> Iterator[Declaration]:
-        for chosen, price in affordable(self.ship, self.what):
+        for chosen, price in affordable(self.ship, self.what, self.terms):
             for batteries in ways_to_pay(self.ship, price):
                 yield self.action(chosen, batteries)
 
@@ -48,30 +59,41 @@ class Declare(Ask):
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not self.action:
             return misplaced(action)
-        devices = powerable(self.ship, self.what)
+        devices = powerable(self.ship, MEASURED[self.what])
         if list(action.activate) != sorted(set(action.activate)) or not set(devices).issuperset(
             action.activate
         ):
             return BAD_CHOICE
-        price = sum(cost(self.ship, self.what, tile) for tile in action.activate)
+        price = self.terms.price(packages(self.ship, self.what, action.activate))
         return payment_refusal(self.ship, action.energy, price, "GT-F6")
 
     def sparing(self) -> Declaration:
         """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3)."""
-        for chosen, price in sorted(affordable(self.ship, self.what), key=lambda found: found[1]):
+        for chosen, price in sorted(affordable(self.ship, self.what, self.terms), key=lambda found: found[1]):
             if strength_of(self.ship, self.what, chosen, self.helpers) > 0:
                 return self.action(chosen, lowest(self.ship, price))
         return self.action()
 
 
-def affordable(ship: Ship, what: Criterion) -> Iterator[tuple[tuple[int, ...], int]]:
+def packages(ship: Ship, what: Criterion, devices: Iterable[int]) -> list[int]:
+    """The prices of powering these devices (GTX-T30)."""
+    return [cost(ship, MEASURED[what], tile) for tile in devices]
+
+
+def can_power(ship: Ship, what: Criterion, terms: Terms) -> bool:
+    """Whether any device could be powered (GT-F33)."""
+    prices = packages(ship, what, powerable(ship, MEASURED[what]))
+    return any(terms.payable([price], ship.energy_count) for price in prices)
+
+
+def affordable(ship: Ship, what: Criterion, terms: Terms) -> Iterator[tuple[tuple[int, ...], int]]:
     """Devices that there is energy for, with the tokens they take; fewer devices first (GT-F6)."""
-    devices, tokens = powerable(ship, what), ship.energy_count
+    devices, tokens = powerable(ship, MEASURED[what]), ship.energy_count
     for number in range(len(devices) + 1):
         for chosen in combinations(devices, number):
-            price = sum(cost(ship, what, tile) for tile in chosen)
-            if price <= tokens:
-                yield chosen, price
+            prices = packages(ship, what, chosen)
+            if terms.payable(prices, tokens):
+                yield chosen, terms.price(prices)
 
 
 class AskEngines(Declare):
@@ -80,7 +102,6 @@ class AskEngines(Declare):
     __slots__ = ()
     kind = "declare_engines"
     action = DeclareEngines
-    what = "engines"
 
 
 class AskCannons(Declare):
@@ -89,26 +110,28 @@ class AskCannons(Declare):
     __slots__ = ()
     kind = "declare_cannons"
     action = DeclareCannons
-    what = "cannons"
 
 
 def measure(
     play: Play, seat: int, what: Criterion, against: int | None = None, *, sparing: bool = False
 ) -> Decision:
-    """The value that a seat declares: `value = yield from measure(...)`.
+    """The value of a seat at this measuring, or None if it jumps away instead and is no part of it any more
+    (GTX-P05): `value = yield from measure(...)`.
 
     Asked only with devices to power and energy (GT-F33). Without an answer nothing is powered, or with
     `sparing` just enough to move (GT-T3).
     """
-    ship, helpers = play.ship(seat), play.content.helpers
-    energy, activate = (), ()
-    if what != "crew" and powerable(ship, what) and ship.energy_count:
+    ship, helpers, terms = play.ship(seat), play.content.helpers, play.terms(seat)
+    energy: tuple[int, ...] = ()
+    activate: tuple[int, ...] = ()
+    if what in MEASURED and can_power(ship, what, terms):
         kind = AskEngines if what == "engines" else AskCannons
-        question = kind(seat, ship, helpers, against)
+        question = kind(seat, ship, what, helpers, terms, against)
         usual = question.sparing() if sparing else question.action()
         answer = yield from decide(play.journey, question, usual)
         activate, energy = answer.activate, answer.energy
-    spend(play, seat, energy)
+    if activate:
+        spend(play, seat, energy)
     value = strength_of(ship, what, activate, helpers)
     play.emit(Declared(seat, what, value, energy))
     return value

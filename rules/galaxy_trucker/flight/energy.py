@@ -13,6 +13,7 @@ from rules.galaxy_trucker.flight.events import EnergyLost, EnergySpent
 from rules.galaxy_trucker.flight.listing import listed, multisets
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import LosingEnergy
+from rules.galaxy_trucker.power import card_number
 from rules.galaxy_trucker.ship import Ship
 from rules.kernel.asks import Ask, Refusal, Stage
 
@@ -39,6 +40,9 @@ def payment_refusal(ship: Ship, batteries: Sequence[int], n: int, rule: str) -> 
 
 
 def spend(play: Play, seat: int, batteries: tuple[int, ...]) -> None:
+    """Devices are used that these batteries pay for; if need be the Technologist has saved (GTX-A04)."""
+    if play.terms(seat).saving:
+        play.journey.seats[seat].saved = card_number(play.journey)
     if batteries:
         play.ship(seat).spend(batteries)
         play.emit(EnergySpent(seat, batteries))

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rules.galaxy_trucker.cards import Hit, Object
 from rules.galaxy_trucker.flight.actions import Way
+from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import cannons_against, cost, facing, free_cannon, shields_against, target
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -41,9 +42,9 @@ class Fate(Struct, frozen=True):
     """The lowest id first."""
 
 
-def fate(ship: Ship, what: Object, hit: Hit, line: int) -> Fate:
-    """The fate of a ship at which this flies along a line. Whether a cannon is suitable is asked only if a
-    tile would be hit (GT-F20)."""
+def fate(ship: Ship, what: Object, hit: Hit, line: int, terms: Terms) -> Fate:
+    """The fate of a ship at which this flies along a line, with devices powered on these terms. Whether a
+    cannon is suitable is asked only if a tile would be hit (GT-F20)."""
     side, meteor, small = SIDE_NUMBER[hit.side], what == "meteor", hit.size == "small"
     tile = target(ship, side, line)
     if not tile:
@@ -54,17 +55,20 @@ def fate(ship: Ship, what: Object, hit: Hit, line: int) -> Fate:
         cannon = free_cannon(ship, side, line)
         if cannon:
             return Fate(tile, "shot", cannon)
-        found = powered(ship, "double_cannon", cannons_against(ship, side, line))
+        found = powered(ship, "double_cannon", cannons_against(ship, side, line), terms)
     else:
-        found = powered(ship, "shield", shields_against(ship, side)) if small else ()  # GT-F21
+        found = powered(ship, "shield", shields_against(ship, side), terms) if small else ()  # GT-F21
     return Fate(tile, "asked" if found else "destroyed", devices=found)
 
 
-def powered(ship: Ship, way: Way, tiles: Collection[int]) -> tuple[Device, ...]:
+def powered(ship: Ship, way: Way, tiles: Collection[int], terms: Terms) -> tuple[Device, ...]:
     """These devices as far as there is energy for them."""
-    tokens = ship.energy_count
-    found = [Device(tile, way, cost(ship, KIND[way], tile)) for tile in tiles]
-    return tuple(device for device in found if device.price <= tokens)
+    tokens, packages = ship.energy_count, [(tile, [cost(ship, KIND[way], tile)]) for tile in tiles]
+    return tuple(
+        Device(tile, way, terms.price(package))
+        for tile, package in packages
+        if terms.payable(package, tokens)
+    )
 
 
 def break_off(ship: Ship, kept: Collection[int]) -> tuple[int, ...]:

@@ -91,13 +91,14 @@ def strike(play: Play, task: Striking) -> Stage:
         return
     seat, rest = task.left[0], Striking(task.what, task.hit, task.line, task.left[1:])
     ship = play.ship(seat)
-    met = fate(ship, task.what, task.hit, task.line)
+    met = fate(ship, task.what, task.hit, task.line, play.terms(seat))
     result: str = met.result
     by = met.by
     if met.result == "asked":
         question = ChooseDefence(seat, ship, task.what, task.hit, task.line, met)
         answer = yield from decide(play.journey, question, question.usual())
-        spend(play, seat, answer.energy)
+        if answer.way != "none":
+            spend(play, seat, answer.energy)
         result, by = RESULT[answer.way], answer.tile_id
     play.emit(HazardResult(seat, result, met.target, by))
     if result == "destroyed":

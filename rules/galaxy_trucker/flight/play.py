@@ -10,6 +10,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import Credits
 from rules.galaxy_trucker.flight.tasks import AnyTask, OpenCard
 from rules.galaxy_trucker.in_force import Kind, in_force
+from rules.galaxy_trucker.power import Terms, terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.asks import Stage
@@ -30,6 +31,10 @@ class Play(NamedTuple):
     def in_force(self, kind: type[Kind], seat: int | None = None) -> Iterator[Kind]:
         """The rules of this kind that are in force, in the order in which they act (GTX-P20)."""
         return in_force(self.content, self.journey, kind, seat)
+
+    def terms(self, seat: int) -> Terms:
+        """What powering devices costs a seat now (GTX-T31)."""
+        return terms_of(self.content, self.journey, seat)
 
     def done(self, *tasks: AnyTask) -> None:
         """The task on top is done; these come instead, in this order."""

@@ -21,7 +21,9 @@ def advance(play: Play, task: Advancing) -> Stage:
         return
     seat = task.left[0]
     value = yield from measure(play, seat, "engines", sparing=True)
-    if value > 0:
+    if value is None:
+        pass
+    elif value > 0:
         move(play, {seat: int(value)})
     else:
         give_up(play.content, play.journey, seat, NO_ENGINES, play.emit)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, cached_property
+from typing import Literal
 
 from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import (
@@ -26,6 +27,7 @@ from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
 from rules.galaxy_trucker.forecast_flight import Outcome, Toll, outcome, toll
+from rules.galaxy_trucker.power import Terms, terms_of
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import cost, powerable
 from rules.kernel.asks import Action
@@ -43,18 +45,24 @@ class DeclareQuestion(PayingQuestion):
     # -- facts -----------------------------------------------------------------------------
 
     @property
-    def what(self) -> str:
+    def what(self) -> Literal["engines", "cannons"]:
         return "engines" if self.prompt.kind == "declare_engines" else "cannons"
 
     @fact
-    def devices(self) -> dict[int, int]:
-        """Devices that could be powered, with their price."""
-        found = {tile: cost(self.ship, self.what, tile) for tile in powerable(self.ship, self.what)}
-        return {tile: price for tile, price in found.items() if price <= self.ship.energy_count}
+    def terms(self) -> Terms:
+        """What powering costs now."""
+        return terms_of(self.content, self.view.sight, self.view.seat)
 
-    def costs(self, powered: Devices) -> int:
+    @fact
+    def devices(self) -> dict[int, int]:
+        """Devices that could be powered, with their price before anything is in force."""
+        found = {tile: cost(self.ship, self.what, tile) for tile in powerable(self.ship, self.what)}
+        tokens = self.ship.energy_count
+        return {tile: price for tile, price in found.items() if self.terms.payable([price], tokens)}
+
+    def costs(self, powered: Iterable[int]) -> int:
         """Tokens that these devices take."""
-        return sum(self.devices[tile] for tile in powered)
+        return self.terms.price([self.devices[tile] for tile in powered])
 
     @fact
     def outcome(self) -> Callable[[Devices], Outcome]:
@@ -152,7 +160,7 @@ class DeclareQuestion(PayingQuestion):
                 return self.trimmed(tuple(one for one in self.chosen if one != handle))
             case Power(tile):
                 switched = Power.among(self.chosen)
-                while sum(self.devices[one.tile] for one in switched) + self.devices[tile] > len(self.tokens):
+                while self.costs((*(one.tile for one in switched), tile)) > len(self.tokens):
                     del switched[0]
                 kept = (one for one in self.chosen if one in switched or not Power.of(one))
                 return (*kept, handle)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.galaxy_trucker.cards import Hit, Object
+from rules.galaxy_trucker.cards import Criterion, Hit, Object
 from rules.galaxy_trucker.flight.actions import Defend, LoadGoods, LoseCrew, LoseEnergy, LoseGoods
-from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines
+from rules.galaxy_trucker.flight.declaring import AskCannons, AskEngines, Declare
 from rules.galaxy_trucker.flight.destroying import usual_part
 from rules.galaxy_trucker.flight.energy import ChooseEnergy, lowest
 from rules.galaxy_trucker.flight.fate import fate
@@ -19,6 +19,7 @@ from rules.galaxy_trucker.flight.hits import ChooseDefence
 from rules.galaxy_trucker.flight.listing import MOST, multisets, shares
 from rules.galaxy_trucker.flight.loading import ChooseLoad
 from rules.galaxy_trucker.flight.losing import ChooseCrew, ChooseGoods, usual_crew
+from rules.galaxy_trucker.power import USUAL
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import strength_of
 from tests.rules.galaxy_trucker.flight.fleets import build_in
@@ -158,11 +159,11 @@ def test_losing_energy(seed: int, n: int) -> None:
 
 
 @given(seed=SEEDS)
-@pytest.mark.parametrize("kind", [AskEngines, AskCannons])
-def test_declaring(kind: type[AskEngines] | type[AskCannons], seed: int) -> None:
+@pytest.mark.parametrize(("kind", "what"), [(AskEngines, "engines"), (AskCannons, "cannons")])
+def test_declaring(kind: type[Declare], what: Criterion, seed: int) -> None:
     """GT-F6: every listed set of devices is paid for; the default powers nothing."""
     ship = loaded(seed, tiles=40)
-    question = kind(0, ship, content().helpers)
+    question = kind(0, ship, what, content().helpers, USUAL)
     options = question.options()
     assert options[0] == question.action()
     assert len(set(options)) == len(options)
@@ -171,14 +172,14 @@ def test_declaring(kind: type[AskEngines] | type[AskCannons], seed: int) -> None
         assert len(one.activate) == len(one.energy) <= ship.energy_count
     empty = ship.clone()
     empty.energy = {}
-    assert kind(0, empty, content().helpers).options() == [question.action()]
+    assert kind(0, empty, what, content().helpers, USUAL).options() == [question.action()]
 
 
 @given(seed=SEEDS)
 def test_open_space_spends_only_what_keeps_the_ship_flying(seed: int) -> None:
     """GT-T3."""
     ship = loaded(seed, tiles=40)
-    usual = AskEngines(0, ship, content().helpers).sparing()
+    usual = AskEngines(0, ship, "engines", content().helpers, USUAL).sparing()
     if strength_of(ship, "engines", (), content().helpers):
         assert not usual.activate
     elif usual.activate:
@@ -196,7 +197,7 @@ def test_defending(seed: int) -> None:
     hit = Hit(rng.choice(["small", "large"]), rng.choice(["front", "right", "rear", "left"]))
     number = rng.randint(5, 9)
     what: Object = rng.choice(["meteor", "shot"])
-    met = fate(ship, what, hit, number)
+    met = fate(ship, what, hit, number, USUAL)
     if met.result != "asked":
         return
     question = ChooseDefence(0, ship, what, hit, number, met)

@@ -56,9 +56,7 @@ def test_what_is_lit_first_is_not_worse_than_another_answer(kind: str) -> None:
             case DeclareEngines() | DeclareCannons():
                 assert isinstance(question, DeclareQuestion)
                 mine = price(view, question.powered)
-                for powered, _energy in affordable(
-                    question.ship, "engines" if kind == "declare_engines" else "cannons"
-                ):
+                for powered, _energy in affordable(question.ship, question.what, question.terms):
                     assert not strictly_worse(mine, price(view, tuple(powered))), (action, powered)
             case LoadGoods():
                 assert all(worth(one) <= worth(action) for one in view.prompt.options)

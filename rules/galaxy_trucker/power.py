@@ -1,0 +1,97 @@
+"""What powering devices costs (GTX-T30, GTX-T31).
+
+A use package is one activation of one device, with its booster if both are used together. Its price before
+what is in force for the seat follows from the tiles alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final, Protocol
+
+from msgspec import Struct
+
+from rules.galaxy_trucker.in_force import OfSeat, Saving, Surcharge, in_force
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.galaxy_trucker.content import Content
+    from rules.galaxy_trucker.flight.tasks import OpenCard
+
+
+class Terms(Struct, frozen=True):
+    """What use packages cost a seat now."""
+
+    surcharge: int = 0
+    """Tokens more for each of them (R07)."""
+    saving: int = 0
+    """Tokens less for the first one of the card (GTX-A04)."""
+    blocked: bool = False
+    """None can be paid (E14)."""
+
+    def price(self, packages: Collection[int]) -> int:
+        """Tokens that packages of these prices take together, paid from a unit that has any."""
+        if not packages:
+            return 0
+        return max(0, sum(packages) + self.surcharge * len(packages) - self.saving)
+
+    def payable(self, packages: Collection[int], tokens: int) -> bool:
+        """Whether a unit with so many tokens can pay these packages together; without any nothing is saved,
+        and nothing can be powered (GTX-X05)."""
+        if not packages:
+            return True
+        return not self.blocked and tokens > 0 and self.price(packages) <= tokens
+
+    def budget(self, tokens: int) -> int:
+        """What packages may cost together before anything is saved, if a unit has so many tokens."""
+        return tokens + self.saving if tokens and not self.blocked else 0
+
+
+USUAL: Final = Terms()
+
+
+class SavingSeat(OfSeat, Protocol):
+    @property
+    def saved(self) -> int: ...
+
+
+class CardTable(Protocol):
+    """What of the table counts here, in the state and in what is seen of it."""
+
+    @property
+    def roads(self) -> tuple[str, ...]: ...
+
+    @property
+    def seats(self) -> Sequence[SavingSeat]: ...
+
+    @property
+    def resolved(self) -> int: ...
+
+    @property
+    def storm(self) -> int: ...
+
+    @property
+    def card(self) -> OpenCard | None: ...
+
+
+OUTSIDE: Final = 0
+"""The number of what happens outside the cards, like the shots at the start of a flight (GTX-A04)."""
+
+
+def card_number(table: CardTable) -> int:
+    """The number of the card that is open, from 1, with all that follows it; between cards of the next."""
+    if table.card is not None and not table.card.id:
+        return OUTSIDE
+    return table.resolved + 1
+
+
+def terms_of(content: Content, table: CardTable, seat: int) -> Terms:
+    """What powering devices costs this seat now."""
+    number, one = card_number(table), table.seats[seat]
+    saving = sum(rule.n for rule in in_force(content, table, Saving, seat))
+    return Terms(
+        surcharge=sum(rule.n for rule in in_force(content, table, Surcharge, seat)),
+        saving=0 if one.saved == number else saving,
+        blocked=0 < number <= table.storm,
+    )
