@@ -140,6 +140,23 @@ class BoardCrew(Action, frozen=True, tag="board_crew"):
         return (*(f"alien:{kind}:{cabin}" for cabin, kind in self.choices), "button:board")
 
 
+class ChooseMachination(Action, frozen=True, tag="choose_machination"):
+    """GTX-E02."""
+
+    card: str
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"card:{self.card}",)
+
+
+class TakeLoan(Action, frozen=True, tag="take_loan"):
+    """Beside any own question, which stays open (GTX-E21). Legal for every seat, listed for none."""
+
+
+class RepayLoan(Action, frozen=True, tag="repay_loan"):
+    """Like TakeLoan."""
+
+
 class DrawnTile(Action, frozen=True, tag="drawn_tile"):
     """CHANCE: the tile taken from the face-down stack (GT-X1)."""
 
@@ -150,6 +167,12 @@ class DealtPile(Action, frozen=True, tag="dealt_pile"):
     """CHANCE: the cards of one pile, in order (GT-S5)."""
 
     cards: tuple[str, ...]
+
+
+class DealtMachinations(Action, frozen=True, tag="dealt_machinations"):
+    """CHANCE: the hand of each seat, ascending (GTX-E01)."""
+
+    hands: tuple[tuple[str, ...], ...]
 
 
 class SandRunOut(Action, frozen=True, tag="sand_run_out"):
@@ -177,7 +200,8 @@ BuildAction: TypeAlias = (
 """What a seat may do while building."""
 
 GroundAction: TypeAlias = (
-    Ready | BuildAction | RemoveTile | LeaveRepair | KeepPart | BoardCrew | DrawnTile | DealtPile | SandRunOut
-    | BuildTooLong | OrderTimeOver | DecisionTimeOver
+    Ready | BuildAction | RemoveTile | LeaveRepair | KeepPart | BoardCrew | ChooseMachination | TakeLoan
+    | RepayLoan | DrawnTile | DealtPile | DealtMachinations | SandRunOut | BuildTooLong | OrderTimeOver
+    | DecisionTimeOver
 )  # fmt: skip
 """All answers up to the launch."""

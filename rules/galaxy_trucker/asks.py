@@ -15,6 +15,8 @@ from rules.galaxy_trucker.actions import (
     LeaveRepair,
     Ready,
     RemoveTile,
+    RepayLoan,
+    TakeLoan,
 )
 from rules.galaxy_trucker.goods import worth
 from rules.galaxy_trucker.legality import errors
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 NOT_NOW = Refusal("not_now", "GT-B30")
 BAD_CHOICE = Refusal("bad_choice", "GT-B30")
 TIME_UP = Refusal("time_up", "GT-B31")
+NO_LOANS = Refusal("not_allowed", "GTX-E21", {"what": "loan"})
+LOAN_ACTIONS: Final = frozenset({TakeLoan, RepayLoan})
 BUILD_ACTIONS: Final = frozenset(get_args(BuildAction))
 HUMANS = "humans"
 """An ordinary cabin without an alien, in the words of GT-L3."""
@@ -36,6 +40,8 @@ HUMANS = "humans"
 
 def misplaced(action: Any) -> Refusal:
     """Why an action of another kind than the one asked for is refused after building (GT-B31, GT-B30)."""
+    if type(action) in LOAN_ACTIONS:
+        return NO_LOANS
     return TIME_UP if type(action) in BUILD_ACTIONS else NOT_NOW
 
 

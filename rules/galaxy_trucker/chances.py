@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.galaxy_trucker.actions import DealtPile, DrawnTile
+from rules.galaxy_trucker.actions import DealtMachinations, DealtPile, DrawnTile
 from rules.kernel.asks import Refusal
 from rules.kernel.chance import ChanceAsk, DrawOne
 
@@ -54,4 +54,35 @@ class DealPile(ChanceAsk):
             level for card in action.cards for level, cards in self.pool.items() if card in cards
         )
         fits = len(action.cards) == sum(self.recipe.values()) and levels == Counter(self.recipe)
+        return None if fits else NOT_IN_QUESTION
+
+
+class DealMachinations(ChanceAsk):
+    """So many of the cards to each seat (GTX-E01). Nobody sees those of another."""
+
+    __slots__ = ("cards", "each", "seats")
+    kind = "deal_machinations"
+    hidden = True
+
+    def __init__(self, cards: Sequence[str], seats: int, each: int) -> None:
+        super().__init__()
+        self.cards = cards
+        self.seats = seats
+        self.each = each
+
+    def draw(self, rng: random.Random) -> DealtMachinations:
+        dealt, each = rng.sample(self.cards, self.seats * self.each), self.each
+        return DealtMachinations(
+            tuple(tuple(sorted(dealt[seat * each : (seat + 1) * each])) for seat in range(self.seats))
+        )
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is not DealtMachinations:
+            return NOT_IN_QUESTION
+        dealt = [card for hand in action.hands for card in hand]
+        fits = (
+            [len(hand) for hand in action.hands] == [self.each] * self.seats
+            and len(set(dealt)) == len(dealt)
+            and set(self.cards).issuperset(dealt)
+        )
         return None if fits else NOT_IN_QUESTION

@@ -112,6 +112,14 @@ class Loan(Struct, frozen=True, kw_only=True):
     costs: Annotated[int, Meta(ge=1, le=99)]
 
 
+class Plotting(Struct, frozen=True, kw_only=True):
+    """The numbers of Evil Machinations."""
+
+    dealt: Annotated[int, Meta(ge=1, le=24)]
+    """Machinations that each player has for the whole game (GTX-E01)."""
+    loan: Loan
+
+
 class Specialist(Struct, frozen=True, kw_only=True):
     """What a cyan alien can do (GTX-A01)."""
 
@@ -149,7 +157,7 @@ class Definitions(Common, frozen=True, kw_only=True):
     goods: dict[Good, GoodInfo] = field(default_factory=dict)
     figures: dict[Figure, FigureInfo] = field(default_factory=dict)
     table: Table | None = None
-    loan: Loan | None = None
+    plotting: Plotting | None = None
     specialists: tuple[Specialist, ...] = ()
     roads: tuple[Road, ...] = ()
 
@@ -175,7 +183,7 @@ class Content(Struct, frozen=True, kw_only=True):
     figures: dict[str, FigureInfo]
     helpers: Helpers
     table: Table
-    loan: Loan | None
+    plotting: Plotting | None
     specialists: dict[str, Specialist]
     roads: dict[str, Road]
     about: About
@@ -250,7 +258,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
             for what in STRENGTHS
         },
         table=d.table,
-        loan=d.loan,
+        plotting=d.plotting,
         specialists={one.id: one for one in d.specialists},
         roads={road.id: road for road in d.roads},
         about=d.about,

@@ -157,6 +157,16 @@ class Credits(Event, frozen=True, tag="credits"):
     reason: str
 
 
+class MachinationChosen(Event, frozen=True, tag="machination_chosen"):
+    """The card is known to its owner only (GTX-E02)."""
+
+    seat: int
+    card: str | None = None
+
+    def seen_by(self, viewer: int) -> MachinationChosen:
+        return self if viewer == self.seat else MachinationChosen(self.seat)
+
+
 class LoanTaken(Event, frozen=True, tag="loan_taken"):
     """GTX-E20."""
 
@@ -172,5 +182,6 @@ class LoanRepaid(Event, frozen=True, tag="loan_repaid"):
 GroundEvent: TypeAlias = (
     FlightBegan | SeatReady | BuildingBegan | TileTaken | TileTakenBack | TilePlaced | TileReserved
     | TileReturned | PileHeld | PileReleased | TimerFlipped | TimerEmpty | PlayerFinished | BuildingEnded
-    | TilesRemoved | OrderChanged | CrewBoarded | Launched | GaveUp | Credits | LoanTaken | LoanRepaid
+    | TilesRemoved | OrderChanged | CrewBoarded | Launched | GaveUp | Credits | MachinationChosen | LoanTaken
+    | LoanRepaid
 )  # fmt: skip

@@ -6,9 +6,18 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from rules.galaxy_trucker import building, flight, launching, order_tiles, preparing, repairing
+from rules.galaxy_trucker import (
+    building,
+    flight,
+    launching,
+    order_tiles,
+    plotting,
+    preparing,
+    repairing,
+)
 from rules.galaxy_trucker.actions import GroundAction
 from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
+from rules.galaxy_trucker.borrowing import with_loans
 from rules.galaxy_trucker.bots import make_bot
 from rules.galaxy_trucker.bots.pace import LEARNING, pause_of
 from rules.galaxy_trucker.build_refusals import build_refusal
@@ -16,6 +25,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import GroundEvent
 from rules.galaxy_trucker.flight import FlightAction, FlightEvent
 from rules.galaxy_trucker.imagine import imagine_journey
+from rules.galaxy_trucker.loans import loan_of
 from rules.galaxy_trucker.options import resolved, wrong_option
 from rules.galaxy_trucker.preparing import new_journey
 from rules.galaxy_trucker.sight import JourneySight, sight_of
@@ -31,6 +41,7 @@ from rules.packs.common import Choice
 
 STAGES: dict[str, Callable[[Content, Journey, Emit], Stage]] = {
     **preparing.STAGES,
+    **plotting.STAGES,
     **building.STAGES,
     **order_tiles.STAGES,
     **repairing.STAGES,
@@ -68,7 +79,10 @@ class GalaxyTrucker(Game):
 
     def next_stage(self, state: Journey, emit: Emit) -> Stage | None:
         stage = STAGES.get(state.phase)
-        return None if stage is None else stage(self.content, state, emit)
+        if stage is None:
+            return None
+        begun, loan = stage(self.content, state, emit), loan_of(self.content, state.options)
+        return begun if loan is None else with_loans(state, loan, emit, begun)
 
     def unasked(self, state: Journey, pending: Questions, seat: Seat, action: Any) -> Refusal:
         """The first reason in the order of GT-B30 for a seat that is asked nothing now."""

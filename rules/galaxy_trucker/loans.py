@@ -14,7 +14,8 @@ REPAID = "loan_repaid"
 
 def loan_of(content: Content, options: Options) -> Loan | None:
     """The terms of a loan; None where there are none (GTX-E21)."""
-    return content.loan if EVIL_MACHINATIONS in options.parts else None
+    plotting = content.plotting
+    return plotting.loan if plotting is not None and EVIL_MACHINATIONS in options.parts else None
 
 
 def take_loan(journey: Journey, seat: int, loan: Loan, emit: Emit) -> None:
@@ -57,4 +58,4 @@ def pay(content: Content, journey: Journey, seat: int, due: int, reason: str, em
 
 def balance(content: Content, credits: int, loans: int) -> int:
     """What is left when every loan is repaid; below zero the game is lost (GTX-E23)."""
-    return credits - (content.loan.costs * loans if content.loan is not None else 0)
+    return credits - (content.plotting.loan.costs * loans if content.plotting is not None else 0)

@@ -8,7 +8,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import first_glass
 from rules.galaxy_trucker.options import Options
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, Journey, Outfit
+from rules.galaxy_trucker.state import BUILD, DEAL_MACHINATIONS, FLIGHT_SETUP, READY_CHECK, Journey, Outfit
 from rules.galaxy_trucker.turns import starting_seat
 from rules.kernel.asks import Ask, Stage
 from rules.kernel.events import Emit
@@ -29,10 +29,10 @@ def new_ship(content: Content, ship_class: str, seat: int) -> Ship:
 
 
 def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """GT-S4: everything back but the credits."""
+    """GT-S4: everything back but the credits, loans and machinations."""
     for seat, one in enumerate(journey.seats):
         fresh = Outfit(new_ship(content, journey.ship_class, seat))
-        fresh.credits = one.credits
+        fresh.credits, fresh.loans, fresh.plans = one.credits, one.loans, one.plans
         journey.seats[seat] = fresh
     journey.used |= frozenset(journey.turned)
     journey.face_down, journey.face_up = content.heap_of(journey.options.parts), ()
@@ -41,7 +41,7 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
     journey.resolved, journey.storm = 0, 0
     journey.glass, journey.stalled = first_glass(content, journey), False
     journey.turn = starting_seat(journey)
-    journey.phase = READY_CHECK
+    journey.phase = DEAL_MACHINATIONS
     emit(events.FlightBegan(journey.flight, journey.ship_class, journey.flight_at + 1))
     yield from ()
 

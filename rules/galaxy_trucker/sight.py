@@ -11,7 +11,6 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.sheet import FlightSheet
 from rules.galaxy_trucker.flight.tasks import OpenCard
 from rules.galaxy_trucker.legality import errors
-from rules.galaxy_trucker.options import EVIL_MACHINATIONS
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Outfit
@@ -150,7 +149,7 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
     glass = journey.glass
     size = sum(info_of(content, journey).recipe.values())
     before = journey.phase in BEFORE_FLIGHT
-    plans = len(journey.seats) if EVIL_MACHINATIONS in journey.options.parts else 0
+    plans = sum(bool(one.plan or one.plans) for one in journey.seats)
     whole = len(content.starred) if info_of(content, journey).learning else size * content.table.piles + plans
     own = journey.seats[viewer].seen if 0 <= viewer < len(journey.seats) else frozenset()
     return JourneySight(

@@ -10,6 +10,8 @@ from rules.galaxy_trucker.ship import Ship
 from rules.kernel.asks import Questions
 
 FLIGHT_SETUP: Final = "FLIGHT_SETUP"
+DEAL_MACHINATIONS: Final = "DEAL_MACHINATIONS"
+CHOOSE_MACHINATION: Final = "CHOOSE_MACHINATION"
 READY_CHECK: Final = "READY_CHECK"
 BUILD: Final = "BUILD"
 TAKE_ORDER: Final = "TAKE_ORDER"
@@ -22,7 +24,9 @@ CARD_END: Final = "CARD_END"
 SCORING: Final = "SCORING"
 GAME_OVER: Final = "GAME_OVER"
 
-BEFORE_FLIGHT: Final = (FLIGHT_SETUP, READY_CHECK, BUILD, TAKE_ORDER, REPAIR, BOARDING, LAUNCH)
+BEFORE_BUILDING: Final = (FLIGHT_SETUP, DEAL_MACHINATIONS, CHOOSE_MACHINATION, READY_CHECK)
+"""Phases before the first tile is taken."""
+BEFORE_FLIGHT: Final = (*BEFORE_BUILDING, BUILD, TAKE_ORDER, REPAIR, BOARDING, LAUNCH)
 """Phases before the first card."""
 
 FACE_DOWN: Final = "face_down"
@@ -273,5 +277,5 @@ class Journey:
     def lost_count(self, seat: int) -> int:
         """Lost components, tiles left in the reserve included once building is over (GT-B28)."""
         one = self.seats[seat]
-        waiting = 0 if self.phase in (FLIGHT_SETUP, READY_CHECK, BUILD) else sum(map(bool, one.reserve))
+        waiting = 0 if self.phase in (*BEFORE_BUILDING, BUILD) else sum(map(bool, one.reserve))
         return len(one.lost) + waiting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.galaxy_trucker.actions import BoardCrew, Finish, KeepPart, LeaveRepair
+from rules.galaxy_trucker.actions import BoardCrew, ChooseMachination, Finish, KeepPart, LeaveRepair
 from rules.galaxy_trucker.bots.weights import WANTS
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import laid_ship
@@ -20,6 +20,13 @@ def first_option(content: Content, view: View, thinking: Thinking) -> Any:
     """Where there is nothing to weigh."""
     assert view.prompt is not None
     return view.prompt.options[0]
+
+
+def any_machination(content: Content, view: View, thinking: Thinking) -> ChooseMachination:
+    """Who always chose the same way would give it away (GTX-E02)."""
+    assert view.prompt is not None
+    chosen: ChooseMachination = thinking.rng.choice(view.prompt.options)
+    return chosen
 
 
 def lowest_order(content: Content, view: View, thinking: Thinking) -> Finish:
@@ -70,5 +77,6 @@ ANSWERS = {
     "keep_part": usual_group,
     "remove_tile": left_to_the_server,
     "board_crew": boarding,
+    "choose_machination": any_machination,
 }
 """Kind of question to what answers it."""

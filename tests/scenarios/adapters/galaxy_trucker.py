@@ -157,6 +157,12 @@ class Adapter(Facts, FlightWords, runner.Adapter):
         questions = self.questions()
         for part in self.parts:
             questions |= part.questions(self)
+        if question == "view":
+            sight = self.match.view(self.seat(arguments["of"])).sight
+            shown = self.ask_view(arguments)
+            for part in self.parts:
+                shown |= part.view(self, sight)
+            questions["view"] = lambda asked: shown
         asked = questions.get(question)
         if asked is None:
             raise ScenarioError(f"unknown question {question!r}")

@@ -12,9 +12,11 @@ from rules.galaxy_trucker.options import PREDICTABLE
 from rules.galaxy_trucker.preparing import lay_out
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import (
+    BEFORE_BUILDING,
     BETWEEN_CARDS,
     BOARDING,
     BUILD,
+    CHOOSE_MACHINATION,
     DESTROYED,
     READY_CHECK,
     REPAIR,
@@ -38,7 +40,7 @@ SEAT_KEYS = {
     "name", "ship", "tiles", "order_tile", "hand", "reserve", "holds", "position", "credits", "lost",
     "gave_up", "crew", "energy", "goods",
 }  # fmt: skip
-PHASES = (READY_CHECK, BUILD, REPAIR, BOARDING, BETWEEN_CARDS)
+PHASES = (CHOOSE_MACHINATION, READY_CHECK, BUILD, REPAIR, BOARDING, BETWEEN_CARDS)
 
 
 def setup_of(game: GalaxyTrucker, given: Mapping[str, Any], parts: Sequence[Words] = ()) -> Setup:
@@ -104,7 +106,7 @@ def seat_of(
 ) -> Outfit:
     one = Outfit(ship_of(content, journey.ship_class, seat, row, ships))
     ship = one.ship
-    built = journey.phase not in (READY_CHECK, BUILD)
+    built = journey.phase not in (*BEFORE_BUILDING, BUILD)
     one.order_tile = row.get("order_tile", seat + 1 if built else 0)
     one.credits = row.get("credits", 0)
     one.lost = ((UNKNOWN_TILE, DESTROYED),) * row.get("lost", 0)

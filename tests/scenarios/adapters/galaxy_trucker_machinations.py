@@ -1,7 +1,88 @@
-"""The words of the Big Expansion's scenarios: machinations."""
+"""The words of the Big Expansion's scenarios: machinations, loans, auctions."""
 
 from __future__ import annotations
 
-from tests.scenarios.adapters.galaxy_trucker_words import Words
+from collections.abc import Callable, Mapping
+from typing import Any
 
-WORDS = Words()
+from rules.galaxy_trucker import actions as ground
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.loans import balance
+from rules.galaxy_trucker.piles import stack
+from rules.galaxy_trucker.state import Journey
+from tests.scenarios.adapters.galaxy_trucker_words import Words
+from tests.scenarios.runner import known
+
+NONE = "none"
+HIDDEN = "hidden"
+PLAIN: dict[str, type[Any]] = {
+    "choose_machination": ground.ChooseMachination,
+    "take_loan": ground.TakeLoan,
+    "repay_loan": ground.RepayLoan,
+}
+"""Verbs whose arguments are those of the action."""
+
+
+def action_of(verb: str, arguments: dict[str, Any]) -> Any:
+    return PLAIN[verb](**arguments) if verb in PLAIN else None
+
+
+def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> None:
+    for row, one in zip(given["players"], journey.seats, strict=True):
+        one.loans = row.get("loans", 0)
+        one.plans = tuple(row.get("machinations") or ())
+        one.plan = row.get("chosen", "")
+    if journey.piles and journey.deck and "deck" not in given:
+        stack(content, journey)
+
+
+def deck_plan(adapter: Any, asked: dict[str, Any]) -> dict[str, int]:
+    """The parts of a deck with machinations (GTX-E03)."""
+    known(asked, {"flight", "seats", "hard_flight"}, "deck_plan")
+    info = adapter.content.flights[str(asked["flight"])]
+    aside = sum(info.recipe.values())
+    size = aside * adapter.content.table.piles + asked["seats"]
+    return {"size": size, "top": aside, "middle": size - 2 * aside, "bottom": aside, "hard_cards": 0}
+
+
+def dealt(adapter: Any, asked: dict[str, Any]) -> dict[str, int]:
+    known(asked, {"seats"}, "dealt")
+    each = adapter.content.plotting.dealt
+    return {"each": each, "undealt": len(adapter.content.machinations) - each * asked["seats"]}
+
+
+def questions(adapter: Any) -> dict[str, Callable[[dict[str, Any]], Any]]:
+    return {
+        "deck_plan": lambda asked: deck_plan(adapter, asked),
+        "dealt": lambda asked: dealt(adapter, asked),
+    }
+
+
+def view(adapter: Any, sight: Any) -> dict[str, Any]:
+    seats = dict(zip(adapter.names, sight.seats, strict=True))
+    return {
+        "machinations": {n: HIDDEN if one.plans is None else list(one.plans) for n, one in seats.items()},
+        "chosen": {n: HIDDEN if one.plan is None else one.plan or NONE for n, one in seats.items()},
+    }
+
+
+def facts(adapter: Any) -> dict[str, Any]:
+    seats = dict(zip(adapter.names, adapter.journey.seats, strict=True))
+    result = adapter.match.result
+    return {
+        "loans": {name: one.loans for name, one in seats.items()},
+        "machinations": {name: one.plans for name, one in seats.items()},
+        "chosen": {name: one.plan or NONE for name, one in seats.items()},
+        "result": {name: balance(adapter.content, one.credits, one.loans) for name, one in seats.items()},
+        "winners": [] if result is None else [adapter.names[seat] for seat in result.winners],
+    }
+
+
+WORDS = Words(
+    seat=frozenset({"loans", "machinations", "chosen"}),
+    prepare=prepare,
+    action=action_of,
+    questions=questions,
+    view=view,
+    facts=facts,
+)

@@ -31,6 +31,8 @@ class Words:
     """(ListedChance, question): what chance answers."""
     questions: Callable[[Any], dict[str, Callable[[dict[str, Any]], Any]]] = lambda adapter: {}
     """(adapter): questions to the rules."""
+    view: Callable[[Any, Any], dict[str, Any]] = lambda adapter, sight: {}
+    """(adapter, sight): what the question `view` shows besides."""
     facts: Callable[[Any], dict[str, Any]] = lambda adapter: {}
     """(adapter): facts."""
     ordered: frozenset[str] = frozenset()
