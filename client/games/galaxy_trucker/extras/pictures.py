@@ -69,13 +69,14 @@ def silhouette(content: Content, ship_class: str, size: Size) -> pygame.Surface:
     """The outline of a class with its squares but no numbers, for small pictures."""
     made = content.boards[ship_class]
     squares = [divmod(square, made.pitch) for square in made.squares]
+    start = divmod(made.start, made.pitch) if made.start in made.labels else None
     across = 1 + max(column for _row, column in squares)
     down = 1 + max(row for row, _column in squares)
     cell = max(3, min((size[0] - 2) // across, (size[1] - 2) // down))
     surface = shapes.clear((cell * across + 2, cell * down + 2))
     for row, column in squares:
         rect = pygame.Rect(1 + column * cell, 1 + row * cell, cell, cell)
-        fill = theme.BRASS if (row, column) == divmod(made.start, made.pitch) else theme.SPACE_2
+        fill = theme.BRASS if (row, column) == start else theme.SPACE_2
         shapes.draw_rounded(surface, rect.inflate(-1, -1), cell * 0.2, fill, border=theme.BRASS_DIM)
     return surface
 

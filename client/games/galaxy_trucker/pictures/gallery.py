@@ -63,10 +63,10 @@ class Gallery:
         """The back of the cards of a level."""
         return cards.back(level, size)
 
-    def board(self, ship_class: str, cell: int, numbers: bool = True) -> pygame.Surface:
-        """The empty hull of a ship class, with or without its dice numbers."""
-        key = (self._serial, ship_class, cell, numbers, theme.palette)
-        hull = ship_boards.Hull.alone(self.content.boards[ship_class], cell)
+    def board(self, ship_class: str, cell: int, numbers: bool = True, front: int = 0) -> pygame.Surface:
+        """The empty hull of a ship class, with or without its dice numbers, its side `front` above."""
+        key = (self._serial, ship_class, cell, numbers, front, theme.palette)
+        hull = ship_boards.Hull.alone(self.content.boards[ship_class], cell, front)
         draw = ship_boards.picture_with_numbers if numbers else ship_boards.picture
         return _boards.get(key, lambda: draw(hull))
 

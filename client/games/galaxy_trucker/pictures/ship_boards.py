@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal
 
 import pygame
 
 from client.art import shapes, svg, text, theme
+from client.art.shapes import centred
 from client.games.galaxy_trucker.pictures import kit
 from rules.galaxy_trucker.boards import Board
 from rules.galaxy_trucker.content import Content
@@ -25,21 +28,26 @@ _GROWN = 0.11
 _STEPS = (3, 2, 0, -2, -5)
 
 
+Line = tuple[int, ...]
+"""Dice numbers of a column or row."""
+
+
 @dataclass(frozen=True)
 class Hull:
     """The squares of a ship class from (left, top) on, `cell` pixels each. Squares are named by
-    the dice numbers of column and row, as in actions and sight; of a line with several numbers the
-    first counts."""
+    the dice numbers of their printed column and row, as in actions and sight; of a line with several numbers
+    the first counts. `front`: the number of the printed side that lies above (GTX-P12)."""
 
     plan: Board
     cell: int
     left: int
     top: int
+    front: int = 0
 
     @classmethod
-    def alone(cls, plan: Board, cell: int) -> Hull:
+    def alone(cls, plan: Board, cell: int, front: int = 0) -> Hull:
         """In its own picture."""
-        hull = cls(plan, cell, 0, 0)
+        hull = cls(plan, cell, 0, 0, front)
         return replace(hull, left=hull.margin + hull.label_room, top=hull.margin)
 
     @property
@@ -49,12 +57,14 @@ class Hull:
     @property
     def label_room(self) -> int:
         """Room for dice numbers at the left, right and lower edge."""
-        return max(27, round(self.cell * 0.42))
+        plain = max(27, round(self.cell * 0.42))
+        disc = _disc(self.cell, plain)
+        return plain + max(self._width(numbers, disc) - disc for numbers in self.lines[1])
 
     @property
     def disc(self) -> int:
         """The diameter of a dice number; in very large windows they grow with the squares."""
-        return max(22, min(max(30, round(self.cell * 0.23)), round(self.label_room * 0.8)))
+        return _disc(self.cell, max(27, round(self.cell * 0.42)))
 
     @property
     def squares(self) -> tuple[tuple[int, int], ...]:
@@ -64,8 +74,8 @@ class Hull:
     @property
     def rect(self) -> pygame.Rect:
         """All squares, without rim and numbers."""
-        wide, high = len(self.plan.columns) * self.cell, len(self.plan.rows) * self.cell
-        return pygame.Rect(self.left, self.top, wide, high)
+        across, down = self.lines
+        return pygame.Rect(self.left, self.top, len(across) * self.cell, len(down) * self.cell)
 
     @property
     def board(self) -> pygame.Rect:
@@ -73,18 +83,34 @@ class Hull:
         room, whole = self.label_room, self.rect.inflate(2 * self.margin, 2 * self.margin)
         return pygame.Rect(whole.x - room, whole.y, whole.w + 2 * room, whole.h + room)
 
+    @cached_property
+    def lines(self) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+        """Dice numbers of the lines from left to right and of those from front to rear, as they lie now."""
+        columns, rows = self.plan.columns, self.plan.rows
+        if self.front % 2:
+            columns, rows = rows, columns
+        return columns[:: -1 if self.front in (2, 3) else 1], rows[:: -1 if self.front in (1, 2) else 1]
+
     def column(self, number: int) -> int:
         """The place of a column from 0 by a dice number, -1 if no column has it."""
-        return next((at for at, line in enumerate(self.plan.columns) if number in line), -1)
+        return next((at for at, line in enumerate(self.lines[0]) if number in line), -1)
 
     def row(self, number: int) -> int:
         """The place of a row from 0 by a dice number, -1 if no row has it."""
-        return next((at for at, line in enumerate(self.plan.rows) if number in line), -1)
+        return next((at for at, line in enumerate(self.lines[1]) if number in line), -1)
+
+    def place(self, col: int, row: int) -> tuple[int, int]:
+        """How many squares right of the first and below it a square lies, by its printed numbers."""
+        return (self.column(row), self.row(col)) if self.front % 2 else (self.column(col), self.row(row))
 
     def square(self, col: int, row: int) -> pygame.Rect:
-        """The square at the dice numbers of its column and row, also where the hull has none."""
-        x, y = self.column(col), self.row(row)
+        """The square at the printed numbers of its column and row, also where the hull has none."""
+        x, y = self.place(col, row)
         return pygame.Rect(self.left + x * self.cell, self.top + y * self.cell, self.cell, self.cell)
+
+    def turn(self, rotation: int) -> int:
+        """The quarters by which a tile appears to be turned."""
+        return (rotation - self.front) % 4
 
     def at(self, point: tuple[float, float]) -> tuple[int, int] | None:
         """The dice numbers of the square under a point of the window, or None."""
@@ -100,42 +126,66 @@ class Hull:
         at = self.row(number)
         return None if at < 0 else pygame.Rect(whole.x, whole.y + at * self.cell, whole.w, self.cell)
 
-    def discs(self) -> list[tuple[str, tuple[int, ...], tuple[int, int]]]:
-        """("column"|"row", numbers, middle) of every disc: rows left and right, columns below."""
-        whole = self.rect
-        off = self.margin + round(self.disc * 0.72)
-        found: list[tuple[str, tuple[int, ...], tuple[int, int]]] = []
-        for at, numbers in enumerate(self.plan.columns):
-            middle = whole.x + at * self.cell + self.cell // 2
-            found.append(("column", numbers, (middle, whole.bottom + off)))
-        for at, numbers in enumerate(self.plan.rows):
-            y = whole.y + at * self.cell + self.cell // 2
-            found += [("row", numbers, (whole.x - off, y)), ("row", numbers, (whole.right + off, y))]
+    def discs(self) -> list[Disc]:
+        """Where all dice numbers stand: rows left and right, columns below."""
+        whole, disc = self.rect, self.disc
+        off = self.margin + round(disc * 0.72)
+        places = [self.place(*at) for at in self.squares]
+        used = {x for x, _y in places}, {y for _x, y in places}
+        found = []
+        for at, numbers in enumerate(self.lines[0]):
+            middle = (whole.x + at * self.cell + self.cell // 2, whole.bottom + off)
+            size = (self._width(numbers, disc), disc)
+            found.append(Disc("column", numbers, centred(middle, *size), at in used[0]))
+        for at, numbers in enumerate(self.lines[1]):
+            y, size = whole.y + at * self.cell + self.cell // 2, (self._width(numbers, disc), disc)
+            aside = off + (size[0] - disc) // 2
+            for x in (whole.x - aside, whole.right + aside):
+                found.append(Disc("row", numbers, centred((x, y), *size), at in used[1]))
         return found
+
+    @staticmethod
+    def _width(numbers: Line, disc: int) -> int:
+        return disc if len(numbers) == 1 else number_width(numbers, disc)
+
+
+@dataclass(frozen=True)
+class Disc:
+    """A dice number of a line, or several of them, in the window. `used`: the line has squares."""
+
+    kind: Literal["column", "row"]
+    numbers: Line
+    rect: pygame.Rect
+    used: bool = True
+
+
+def _disc(cell: int, room: int) -> int:
+    """The diameter of a dice number beside squares of `cell` pixels."""
+    return max(22, min(max(30, round(cell * 0.23)), round(room * 0.8)))
 
 
 def columns_beside(hull: Hull, corner: pygame.Rect, high: int) -> int:
     """In how many columns the values of a ship stand in the upper left `corner` of its panel, `high` pixels
     of which they need in two: a narrow ship is tall, and its numbers stand where the second would."""
     taken = pygame.Rect(corner.topleft, (corner.w, high)).inflate(hull.disc, hull.disc)
-    return 1 if any(taken.collidepoint(middle) for _kind, _numbers, middle in hull.discs()) else 2
+    return 1 if any(taken.collidepoint(disc.rect.center) for disc in hull.discs()) else 2
 
 
 def hull_in(
-    content: Content, ship_class: str, panel: pygame.Rect, unit: float, *, most: float = MOST
-) -> Hull:
+    content: Content, ship_class: str, panel: pygame.Rect, unit: float, *, most: float = MOST,
+    front: int = 0,
+) -> Hull:  # fmt: skip
     """The largest hull of a class inside a panel of the window; `unit` pixels an interface unit
-    (`scale.factor`), `most` units the largest square."""
+    (`scale.factor`), `most` units the largest square, `front` the printed side that lies above."""
     board = content.boards[ship_class]
-    columns, rows = len(board.columns), len(board.rows)
-    wide = panel.w - AROUND[0] * unit
+    across, down = (len(line) for line in Hull(board, 8, 0, 0, front).lines)
     high = panel.h - max(AROUND[1] * unit, HEAD * unit + FOOT)
-    cell = int(min(wide / columns, high / rows, most * unit)) // 2 * 2
+    cell = int(min((panel.w - AROUND[0] * unit) / across, high / down, most * unit)) // 2 * 2
     cell = max(8, cell)
-    left = panel.x + (panel.w - columns * cell) // 2
-    spare = max(0.0, high - rows * cell)
+    left = panel.x + (panel.w - across * cell) // 2
+    spare = max(0.0, high - down * cell)
     top = panel.y + round(HEAD * unit + spare * 0.45)
-    return Hull(board, cell, left, top)
+    return Hull(board, cell, left, top, front)
 
 
 def picture(hull: Hull) -> pygame.Surface:
@@ -151,7 +201,9 @@ def picture(hull: Hull) -> pygame.Surface:
         # Where two squares meet, their round corners would leave a notch in the outline.
         parts += [_rect(bridge, grown, 0, theme.code(colour), along) for bridge, along in bridges]
     parts += [_square(square, unit) for square in squares]
-    parts.append(_start(hull.square(*hull.plan.labels[hull.plan.start]), unit))
+    parts += [
+        _start(hull.square(*at), unit) for square, at in hull.plan.labels.items() if square == hull.plan.start
+    ]
     size = hull.board.size
     return svg.raster(svg.document("".join(parts), (0, 0, *size)), size)
 
@@ -206,11 +258,28 @@ def _start(rect: pygame.Rect, unit: float) -> str:
     )
 
 
-def number(numbers: tuple[int, ...], diameter: int, lit: bool = False) -> pygame.Surface:
-    """A dice number in a disc, several of them in a pill; `lit` is brass. Fresh."""
-    label = "-".join(str(one) for one in numbers)
-    size = max(theme.TEXT_MIN, round(diameter * 0.5))
-    wide = max(diameter, text.width(label, size, "display", 700) + round(diameter * 0.55))
+def number_width(numbers: Line, diameter: int) -> int:
+    """How wide the disc or the pill of a line's dice numbers is."""
+    wide = text.width(_label(numbers), _letters(diameter), "display", 700, tabular=True)
+    return max(diameter, wide + round(diameter * 0.55))
+
+
+def _label(numbers: Line) -> str:
+    return "-".join(map(str, numbers))
+
+
+def _letters(diameter: int) -> int:
+    return max(theme.TEXT_MIN, round(diameter * 0.5))
+
+
+UNUSED = 0.45
+"""How strongly the number of a line without squares shows."""
+
+
+def number(numbers: Line, diameter: int, lit: bool = False, used: bool = True) -> pygame.Surface:
+    """A dice number in a disc, several of them in a pill, pale if its line is not `used`; `lit` is brass.
+    Fresh."""
+    wide = number_width(numbers, diameter)
     ground = theme.BRASS if lit else kit.colour("number")
     rim = theme.BRASS_LIT if lit else theme.BRASS_DIM
     surface = shapes.rounded(
@@ -218,15 +287,17 @@ def number(numbers: tuple[int, ...], diameter: int, lit: bool = False) -> pygame
     ).copy()
     ink = theme.INK if lit else theme.BRASS_LIT
     text.draw(
-        surface, label, (wide // 2, diameter // 2), size, ink, face="display", weight=700, tabular=True,
-        anchor="center",
+        surface, _label(numbers), (wide // 2, diameter // 2), _letters(diameter), ink, face="display",
+        weight=700, tabular=True, anchor="center",
     )  # fmt: skip
+    if not used:
+        surface.fill((255, 255, 255, round(255 * UNUSED)), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 def picture_with_numbers(hull: Hull) -> pygame.Surface:
     """The same with the dice numbers of rows (left and right) and columns (below); fresh."""
     surface = picture(hull)
-    for _kind, numbers, middle in hull.discs():
-        shapes.stamp(surface, number(numbers, hull.disc), center=middle)
+    for disc in hull.discs():
+        shapes.stamp(surface, number(disc.numbers, hull.disc, used=disc.used), center=disc.rect.center)
     return surface

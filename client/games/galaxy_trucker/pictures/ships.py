@@ -44,13 +44,15 @@ class ExposedFace(Face):
 
 
 class HullFace(Face):
-    """The empty hull of a ship class, `cell` pixels a square; belongs at `Hull.board`."""
+    """The empty hull of a ship class, `cell` pixels a square and its side `front` above; belongs at
+    `Hull.board`."""
 
     ship_class: str
     cell: int
+    front: int = 0
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return context.gallery.board(self.ship_class, self.cell, numbers=False)
+        return context.gallery.board(self.ship_class, self.cell, numbers=False, front=self.front)
 
 
 class NumberFace(Face):
@@ -58,9 +60,10 @@ class NumberFace(Face):
 
     numbers: tuple[int, ...]
     lit: bool = False
+    used: bool = True
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return ship_boards.number(self.numbers, size[1], self.lit)
+        return ship_boards.number(self.numbers, size[1], self.lit, self.used)
 
 
 class SquareFace(Face):
@@ -98,10 +101,11 @@ class ShipInSmall:
     cell: int
     tiles: tuple[tuple[int, int, int, int, Load], ...]
     rim: bool = False
+    front: int = 0
 
     def hull(self, content: Content, place: tuple[int, int] = (0, 0)) -> Hull:
         """Its squares when its picture lies at `place`."""
-        hull = Hull(content.boards[self.ship_class], self.cell, *place)
+        hull = Hull(content.boards[self.ship_class], self.cell, *place, self.front)
         margin = hull.margin if self.rim else 0
         return replace(hull, left=hull.left + margin, top=hull.top + margin)
 
@@ -114,7 +118,7 @@ class ShipInSmall:
         hull, cell, gallery = self.hull(context.content, place), self.cell, context.gallery
         squares = {at: hull.square(*at) for at in hull.squares}
         if self.rim:
-            target.blit(gallery.board(self.ship_class, cell, numbers=False), hull.board)
+            target.blit(gallery.board(self.ship_class, cell, numbers=False, front=self.front), hull.board)
         else:
             empty = shapes.rounded(
                 (cell - 1, cell - 1), max(2.0, cell * 0.1), kit.colour("square"),
@@ -123,7 +127,7 @@ class ShipInSmall:
             for square in squares.values():
                 target.blit(empty, square)
         for tile, col, row, rotation, load in self.tiles:
-            drawn = gallery.tile(tile, cell, rotation, load) if tile else gallery.back(cell)
+            drawn = gallery.tile(tile, cell, hull.turn(rotation), load) if tile else gallery.back(cell)
             target.blit(drawn, squares[col, row])
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Unpack
 
-from client.art import shapes
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
@@ -26,14 +26,12 @@ def hull_panels(
 ) -> tuple[Panel, ...]:
     """The empty hull with its dice numbers. The numbers `lit_column` and `lit_row` stand out (0: none);
     those are panels of their own above the ground, so lighting one costs nothing."""
-    disc = hull.disc
-    found = [Panel(f"{key}:hull", hull.board, HullFace(hull.plan.id, hull.cell), z)]
-    for order, (kind, numbers, middle) in enumerate(hull.discs()):
-        wide = disc if len(numbers) == 1 else round(disc * (0.9 + 0.45 * len(numbers)))
-        rect = shapes.centred(middle, wide, disc)
-        found.append(Panel(f"{key}:number:{order}", rect, NumberFace(numbers), z + 0.1))
-        if (lit_column if kind == "column" else lit_row) in numbers:
-            found.append(Panel(f"{key}:lit:{order}", rect, NumberFace(numbers, True), MARK_Z + 0.1))
+    found = [Panel(f"{key}:hull", hull.board, HullFace(hull.plan.id, hull.cell, hull.front), z)]
+    for order, disc in enumerate(hull.discs()):
+        face = NumberFace(disc.numbers, used=disc.used)
+        found.append(Panel(f"{key}:number:{order}", disc.rect, face, z + 0.1))
+        if (lit_column if disc.kind == "column" else lit_row) in disc.numbers:
+            found.append(Panel(f"{key}:lit:{order}", disc.rect, replace(face, lit=True), MARK_Z + 0.1))
     return tuple(found)
 
 
@@ -46,8 +44,8 @@ def tile_sprites(
     fields = {"z": TILE_Z, "shape": "tile", **fields}
     return tuple(
         Sprite(
-            f"tile:{tile}", TileFace(tile, rotation, held.get(tile, EMPTY)), Place.of(hull.square(col, row)),
-            **fields,
+            f"tile:{tile}", TileFace(tile, hull.turn(rotation), held.get(tile, EMPTY)),
+            Place.of(hull.square(col, row)), **fields,
         )
         for tile, col, row, rotation in ship.tiles
     )  # fmt: skip

@@ -108,7 +108,7 @@ def exposed_connectors(builder: Build, ship: ShipSight, hull: Hull, whose: str =
 def covered_sides(builder: Build, ship: ShipSight, hull: Hull, whose: str = "") -> None:
     """Covered sides and lines of fire of a ship."""
     beams = tuple(
-        (side, hull.column(col), hull.row(row), any(cannon.energy for cannon in tile.cannons))
+        (side, *hull.place(col, row), any(cannon.energy for cannon in tile.cannons))
         for number, col, row, turn in ship.tiles
         for tile in (builder.context.content.tiles[number],)
         for side in tile.barrels[turn]

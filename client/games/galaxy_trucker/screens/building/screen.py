@@ -151,9 +151,8 @@ class BuildingScreen(GalaxyScreen):
         for state, pulse in product(states, (0.3, 1.0)):
             yield SquareFace(state, pulse), around(hull.square(*hull.squares[0])).size
         yield from seam_faces(side)
-        for _kind, numbers, _middle in hull.discs():
-            if len(numbers) == 1:
-                yield NumberFace(numbers, True), (hull.disc, hull.disc)
+        for disc in hull.discs():
+            yield NumberFace(disc.numbers, True, disc.used), disc.rect.size
         for tile in now.view.sight.face_up:
             yield TileFace(tile), (side, side)
             yield TileFace(tile), (large, large)

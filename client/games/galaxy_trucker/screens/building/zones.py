@@ -96,7 +96,7 @@ def _beside_hull(zones: BuildingZones, hull: Hull, slots: int) -> tuple[pygame.R
     hand, head, margin = min(hull.cell, units.px(124, 80)), units.px(26, 20), units.px(14, 8)
     area, pitch = zones.ship.inflate(-2 * margin, -2 * margin), side + gap
     taken = [hull.square(*square).inflate(2 * margin, 2 * margin) for square in hull.squares]
-    taken += [centred(middle, hull.disc).inflate(6, 6) for _kind, _numbers, middle in hull.discs()]
+    taken += [disc.rect.inflate(6, 6) for disc in hull.discs()]
     taken.append(pygame.Rect(zones.ship.topleft, (units.px(300, 176), units.px(104, 70))))
 
     def parked(left: int, top: int, right: int, down: int) -> tuple[pygame.Rect, ...]:

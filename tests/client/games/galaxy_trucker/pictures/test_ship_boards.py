@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
 from client.art.boards import length
 from client.art.scale import Scale
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoom
+from client.games.galaxy_trucker.pictures import ship_boards
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.ship_boards import hull_in
-from client.games.galaxy_trucker.pictures.ships import ShipInSmall, TileFace, around
+from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
+from client.games.galaxy_trucker.pictures.ships import NumberFace, ShipInSmall, TileFace, around
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.games.galaxy_trucker.screens.building.zones import BuildingZones
 from client.games.galaxy_trucker.screens.ship import hull_panels, ship_in_small, tile_sprites
 from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.boards import Board, BoardRow
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
@@ -47,10 +51,7 @@ def test_every_square_of_every_class_lies_in_the_panel(
         assert area.contains(rect)
         assert hull.at(rect.center) == square
         assert rect.collidelistall(rects) == [rects.index(rect)]
-    for _kind, _numbers, middle in hull.discs():
-        disc = pygame.Rect(0, 0, hull.disc, hull.disc)
-        disc.center = middle
-        assert area.contains(disc)
+    assert all(area.contains(disc.rect) for disc in hull.discs())
 
 
 def test_the_squares_of_the_drawn_layout() -> None:
@@ -155,3 +156,40 @@ def test_another_ship_of_many_rows_keeps_clear_of_its_values(window: tuple[int, 
     rows = len(content().boards["IIIA"].rows)
     second_row = panel.h - round(length(scale, 14, 8)) - (rows - 1) * cell
     assert second_row >= values - 2, "its first row is narrow, from the second on it is wide"
+
+
+IA = Board(
+    BoardRow(
+        id="IA", name=content().boards["I"].name, columns=((2, 3), (4, 5), (6, 7, 8), (9, 10), (11, 12)),
+        rows=((2, 3), (4, 5), (6, 7, 8), (9, 10), (11, 12)),
+        mask=(".###.", "#####", ".#S#.", "#####", "#...#"),
+    )
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("front", range(4))
+def test_a_turned_hull_flies_with_its_front_above(front: int) -> None:
+    hull = Hull.alone(IA, 60, front)
+    ahead = {0: (6, 2), 1: (11, 6), 2: (6, 11), 3: (2, 6)}[front]
+    assert hull.square(*ahead).midtop == (hull.rect.centerx, hull.rect.top)
+    assert hull.square(6, 6).center == hull.rect.center
+    drawn, places = ship_boards.picture(hull), {hull.place(*at) for at in hull.squares}
+    for x, y in product(range(5), range(5)):
+        middle = (hull.left + 60 * x + 30, hull.top + 60 * y + 30)
+        assert (drawn.get_at(middle).a == 255) == ((x, y) in places)
+    # a hit from the front flies down the line that bears its number, wherever that is printed
+    band = hull.band(0, 3)
+    assert band is not None
+    below = next(disc for disc in hull.discs() if disc.kind == "column" and 3 in disc.numbers)
+    assert band.centerx == below.rect.centerx
+    inside = {at for at in hull.squares if band.contains(hull.square(*at))}
+    assert inside == {at for at in hull.squares if at[front % 2] == 2}
+
+
+def test_pills_stand_clear_of_the_hull_and_of_each_other() -> None:
+    hull = Hull.alone(IA, 134)
+    rects = [disc.rect for disc in hull.discs()]
+    assert not any(rect.colliderect(hull.rect.inflate(hull.margin, hull.margin)) for rect in rects)
+    assert not any(rect.collidelist(rects[at + 1 :]) >= 0 for at, rect in enumerate(rects))
+    assert all(pygame.Rect((0, 0), hull.board.size).contains(rect) for rect in rects)
+    assert NumberFace((6, 7, 8)).draw(DrawContext(content()), rects[2].size).get_size() == rects[2].size
