@@ -85,7 +85,7 @@ def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> 
     if one.hand is not None and isinstance(action, NEED_EMPTY_HAND):
         return Refusal("hand_not_empty", "GT-B4")
     if type(action) is TakeFaceDown:
-        return None if journey.face_down else Refusal("stack_empty", "GT-B4")
+        return None if journey.stack else Refusal("stack_empty", "GT-B4")
     if type(action) is TakeFaceUp:
         return None if action.tile_id in journey.face_up else already_taken(journey, seat, action.tile_id)
     if type(action) is TakeReserved:

@@ -12,7 +12,7 @@ from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.asks import FlipOnly
 from rules.galaxy_trucker.build_refusals import TAKING, build_refusal, flip_refusal, open_piles
-from rules.galaxy_trucker.chances import DrawTile
+from rules.galaxy_trucker.chances import next_tile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import flip, running_clock, sand_out, stall
 from rules.galaxy_trucker.order_tiles import end_building, free_tiles
@@ -81,7 +81,7 @@ class Build(Ask):
             return found if one.hand.origin == RESERVE else [*found, do.ReturnFaceUp()]
         if one.peeking and journey.options.in_turns:  # GT-V6
             return found
-        if journey.face_down:
+        if journey.stack:
             found.append(do.TakeFaceDown())
         found += map(do.TakeFaceUp, journey.face_up)
         found += [do.TakeReserved(slot) for slot, tile in enumerate(one.reserve, 1) if tile]
@@ -186,7 +186,7 @@ def take(journey: Journey, seat: int, action: Any, emit: Emit) -> Generator[Ques
         emit(events.TileTakenBack(seat, tile))
         return
     if type(action) is do.TakeFaceDown:
-        _, drawn = yield {CHANCE: DrawTile(journey.face_down)}
+        _, drawn = yield {CHANCE: next_tile(journey)}
         journey.face_down -= {drawn.tile}
         one.hand = Hand(drawn.tile, FACE_DOWN, public=False)
         emit(events.TileTaken(seat, FACE_DOWN, drawn.tile))

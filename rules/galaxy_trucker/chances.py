@@ -5,23 +5,62 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any
 
 from rules.galaxy_trucker.actions import DealtMachinations, DealtPile, DrawnTile
 from rules.kernel.asks import Refusal
 from rules.kernel.chance import ChanceAsk, DrawOne
+
+if TYPE_CHECKING:
+    from rules.galaxy_trucker.state import Journey
 
 NOT_IN_QUESTION = Refusal("not_possible", "GT-X1")
 """Chance was scripted with something that cannot come up."""
 
 
 class DrawTile(DrawOne):
-    """The next tile of the face-down stack (GT-B4)."""
+    """The next tile of the face-down stack (GT-B4).
 
-    __slots__ = ()
+    So many of `things` as `left_out` says are not in the game, none of them in `met` (GTX-T02): each of
+    `met` is as likely as every tile that really lies there, the others share the rest.
+    """
+
+    __slots__ = ("left_out", "met")
     kind = "draw_tile"
     answer = DrawnTile
     impossible = NOT_IN_QUESTION
+
+    def __init__(
+        self, things: AbstractSet[int], met: AbstractSet[int] = frozenset(), left_out: int = 0
+    ) -> None:
+        super().__init__(frozenset(things))
+        self.met = met
+        self.left_out = left_out
+
+    def in_order(self) -> Sequence[int]:
+        """Without those of which none is in the game."""
+        certain = [thing for thing in self.things if thing in self.met]
+        return sorted(self.things if len(self.things) - len(certain) > self.left_out else certain)
+
+    def draw(self, rng: random.Random) -> DrawnTile:
+        if not self.left_out:
+            return super().draw(rng)  # type: ignore[no-any-return]
+        certain = sorted(thing for thing in self.things if thing in self.met)
+        place = rng.randrange(len(self.things) - self.left_out)
+        if place < len(certain):
+            return DrawnTile(certain[place])
+        strange = sorted(thing for thing in self.things if thing not in self.met)
+        return DrawnTile(strange[rng.randrange(len(strange))])
+
+    def refusal(self, action: Any) -> Refusal | None:
+        known = type(action) is DrawnTile and action.tile in self.in_order()
+        return None if known else self.impossible
+
+
+def next_tile(journey: Journey) -> DrawTile:
+    """What comes next from the face-down stack."""
+    return DrawTile(journey.face_down, journey.met, journey.left_out)
 
 
 class DealPile(ChanceAsk):

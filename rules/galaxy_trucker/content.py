@@ -11,6 +11,7 @@ from rules.galaxy_trucker.boards import Board, BoardRow
 from rules.galaxy_trucker.cards import MACHINATION, Card, CardGroup, CardKind, Good
 from rules.galaxy_trucker.in_force import AnyListener
 from rules.galaxy_trucker.legality import CODES
+from rules.galaxy_trucker.options import PackPart
 from rules.galaxy_trucker.strength import STRENGTHS, Helpers
 from rules.galaxy_trucker.tiles import Tile, TileRow, TileType, compiled
 from rules.packs.common import About, Common, Option, Page, RefusalText, SeatColour
@@ -120,6 +121,15 @@ class Plotting(Struct, frozen=True, kw_only=True):
     loan: Loan
 
 
+class Sparing(Struct, frozen=True, kw_only=True):
+    """With a part of the pack, for each seat fewer than `seats` so many tiles of the heap are left out of the
+    game (GTX-T02)."""
+
+    part: PackPart
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    tiles: Many
+
+
 class Specialist(Struct, frozen=True, kw_only=True):
     """What a cyan alien can do (GTX-A01)."""
 
@@ -158,6 +168,7 @@ class Definitions(Common, frozen=True, kw_only=True):
     figures: dict[Figure, FigureInfo] = field(default_factory=dict)
     table: Table | None = None
     plotting: Plotting | None = None
+    sparing: Sparing | None = None
     specialists: tuple[Specialist, ...] = ()
     roads: tuple[Road, ...] = ()
 
@@ -184,6 +195,7 @@ class Content(Struct, frozen=True, kw_only=True):
     helpers: Helpers
     table: Table
     plotting: Plotting | None
+    sparing: Sparing | None
     specialists: dict[str, Specialist]
     roads: dict[str, Road]
     about: About
@@ -210,6 +222,13 @@ class Content(Struct, frozen=True, kw_only=True):
     def heap_of(self, parts: Collection[str]) -> frozenset[int]:
         """The heap of a game with these parts (GT-S4, GTX-T01)."""
         return frozenset(tile for tile in self.heap if self.tiles[tile].part in (None, *parts))
+
+    def left_out(self, parts: Collection[str], seats: int) -> int:
+        """Tiles of the heap that are left out of a game of so many seats (GTX-T02)."""
+        sparing = self.sparing
+        if sparing is None or sparing.part not in parts:
+            return 0
+        return sparing.tiles * max(0, sparing.seats - seats)
 
     def level(self, number: int, parts: Collection[str]) -> list[str]:
         """The cards of a level in a game with these parts (GT-S5, GTX-B01)."""
@@ -259,6 +278,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         },
         table=d.table,
         plotting=d.plotting,
+        sparing=d.sparing,
         specialists={one.id: one for one in d.specialists},
         roads={road.id: road for road in d.roads},
         about=d.about,

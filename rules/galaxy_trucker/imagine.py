@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.galaxy_trucker.cards import MACHINATION
+from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import PREDICTABLE, Options
 from rules.galaxy_trucker.piles import info_of, stack
@@ -98,11 +99,13 @@ def deal_tiles(content: Content, journey: Journey, sight: JourneySight, rng: ran
     """Unseen tiles into hands that hide one; the rest lies face down. Before the first flight is laid out
     no tile has been seen and none lies anywhere."""
     unseen = unseen_tiles(content, sight)
+    journey.left_out, journey.met = sight.left_out, frozenset(sight.met)
     for there, one in zip(sight.seats, journey.seats, strict=True):
         if there.holding and one.hand is None:
-            tile = unseen.pop(rng.randrange(len(unseen)))
+            tile = DrawTile(frozenset(unseen), journey.met, journey.left_out).draw(rng).tile
+            unseen.remove(tile)
             one.hand = Hand(tile, there.hand_origin, there.hand_public, there.hand_again)
-    journey.face_down = frozenset(rng.sample(unseen, sight.face_down))
+    journey.face_down = frozenset(rng.sample(unseen, sight.face_down + sight.left_out))
 
 
 def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:

@@ -35,7 +35,12 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
         fresh.credits, fresh.loans, fresh.plans = one.credits, one.loans, one.plans
         journey.seats[seat] = fresh
     journey.used |= frozenset(journey.turned)
-    journey.face_down, journey.face_up = content.heap_of(journey.options.parts), ()
+    heap = content.heap_of(journey.options.parts)
+    if journey.flight_at:
+        journey.met |= heap - journey.face_down
+    else:
+        journey.left_out = content.left_out(journey.options.parts, len(journey.seats))
+    journey.face_down, journey.face_up = heap, ()
     journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
     journey.ordered = False
     journey.resolved, journey.storm = 0, 0

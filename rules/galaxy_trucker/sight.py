@@ -112,6 +112,10 @@ class JourneySight(msgspec.Struct, frozen=True):
     seats: tuple[SeatSight, ...]
     face_up: tuple[int, ...]
     face_down: int
+    """Tiles that lie there; `left_out` unseen tiles besides them are not in the game (GTX-T02)."""
+    left_out: int
+    met: tuple[int, ...]
+    """Tiles that came from the stack in earlier flights."""
     circle: int
     running: bool
     glass_turn: int
@@ -164,7 +168,9 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
             for seat, one in enumerate(journey.seats)
         ),
         face_up=journey.face_up,
-        face_down=len(journey.face_down),
+        face_down=journey.stack,
+        left_out=journey.left_out,
+        met=tuple(sorted(journey.met)),
         circle=glass.circle,
         running=glass.running,
         glass_turn=glass.turn,

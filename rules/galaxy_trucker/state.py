@@ -173,7 +173,8 @@ class Journey:
 
     __slots__ = (
         "asked", "begun", "card", "crashed", "dead_column", "decisions", "deck", "discard_down",
-        "discard_up", "face_down", "face_up", "flight_at", "glass", "options", "ordered", "paid", "phase",
+        "discard_up", "face_down", "face_up", "flight_at", "glass", "left_out", "met", "options",
+        "ordered", "paid", "phase",
         "piles", "reduced", "resolved", "roads", "seats", "stalled", "storm", "turn", "turned", "used",
         "used_roads",
     )  # fmt: skip
@@ -185,6 +186,11 @@ class Journey:
         self.flight_at = 0
         """Place of the flight in the plan."""
         self.face_down: frozenset[int] = frozenset()
+        """What may lie in the stack; `left_out` of these tiles are not in the game."""
+        self.left_out = 0
+        """Tiles that were left out unseen before the first flight (GTX-T02)."""
+        self.met: frozenset[int] = frozenset()
+        """Tiles that have come from the stack in earlier flights: they are in the game (GTX-T02)."""
         self.face_up: tuple[int, ...] = ()
         """In the order in which they came to lie there."""
         self.glass = Glass(0, False)
@@ -237,6 +243,7 @@ class Journey:
         twin.options, twin.seats = self.options, [seat.clone() for seat in self.seats]
         twin.phase, twin.flight_at, twin.turn = self.phase, self.flight_at, self.turn
         twin.face_down, twin.face_up, twin.glass = self.face_down, self.face_up, self.glass
+        twin.left_out, twin.met = self.left_out, self.met
         twin.stalled, twin.decisions, twin.begun = self.stalled, self.decisions, self.begun
         twin.piles, twin.deck, twin.turned, twin.used = self.piles, self.deck, self.turned, self.used
         twin.card, twin.paid, twin.asked = self.card, self.paid, None
@@ -256,6 +263,11 @@ class Journey:
     @property
     def ship_class(self) -> str:
         return self.options.plan[self.flight_at].ship
+
+    @property
+    def stack(self) -> int:
+        """The tiles that lie face down (GT-S4, GTX-T02)."""
+        return len(self.face_down) - self.left_out
 
     @property
     def by_order_tile(self) -> list[int]:

@@ -104,7 +104,7 @@ class Builder:
                 best, chosen = worth, tile
         if chosen:
             return do.TakeFaceUp(chosen)
-        seen = len(self.content.heap) - sight.face_down
+        seen = len(self.content.heap_of(sight.parts)) - sight.left_out - sight.face_down
         fair = self.weights.patience * len(plan.ship.board.squares) * len(sight.seats)
         if sight.circle == START:
             fair *= self.weights.hurry

@@ -209,7 +209,7 @@ class Facts:
             "asks": {self.names[seat]: self.match.pending[seat].kind for seat in self.match.asked},
             "timer": self.timer(),
             "face_up": journey.face_up,
-            "face_down_count": len(journey.face_down),
+            "face_down_count": journey.stack,
             "hand": {name: one.hand.tile if one.hand else NONE for name, one in seats.items()},
             "reserve": {name: slots(one.reserve) for name, one in seats.items()},
             "holds": {name: one.peeking or NONE for name, one in seats.items()},
