@@ -41,9 +41,9 @@ def tile(content: Content, tile_id: int, size: Size, rotation: int = 0) -> pygam
 
 
 def full_load(content: Content, tile_id: int) -> Load:
-    """Energy in all cells and humans in all places, as at the start."""
+    """Energy in all cells and humans in all places, awake or asleep, as at the start."""
     made = content.tiles[tile_id]
-    return Load(made.cells, ("human",) * made.places)
+    return Load(made.cells, ("human",) * (made.places + made.sleepers))
 
 
 def board(content: Content, ship_class: str, size: Size) -> pygame.Surface:

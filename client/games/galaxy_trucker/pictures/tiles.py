@@ -79,13 +79,16 @@ def _of_ability(tile: Tile, ability: Ability) -> Device:
     kind = str(ability.__struct_config__.tag)
     if isinstance(ability, Hold) and ability.special:
         kind = "special_hold"
+    if isinstance(ability, Cabin) and ability.luxury:
+        kind = "luxury_cabin"
     if isinstance(ability, Cabin) and ability.start:
         return Device(f"dev-start-{kit.seat_name(kit.seat_of(tile.seat))}")
     entry = kit.kit()["abilities"].get(kind, "dev-structure")
     if isinstance(entry, list):
         entry = entry[1 if getattr(ability, "energy", 0) else 0]
     elif isinstance(entry, dict):
-        entry = entry.get(getattr(ability, "alien", ""), "dev-structure")
+        of = getattr(ability, "alien", "") or getattr(ability, "of", "")
+        entry = entry.get(of, "dev-structure")
     return Device(str(entry), isinstance(ability, Engine | Cannon | Shield))
 
 
@@ -104,10 +107,10 @@ def _spread(tile: Tile) -> dict[str, tuple[tuple[Point, ...], float]]:
     """Slots for a tile without any in the kit: one column for each ability that holds something."""
     room = {
         "energy": tile.cells, "normal": tile.containers, "special": tile.special_containers,
-        "crew": tile.places,
+        "crew": tile.places, "sleeper": tile.sleepers,
     }  # fmt: skip
     holding = [(kind, count) for kind, count in room.items() if count]
-    height = {"energy": 92, "crew": 88}
+    height = {"energy": 92, "crew": 88, "sleeper": 48}
     found = {}
     for column, (kind, count) in enumerate(holding):
         x = 256 * (column + 1) / (len(holding) + 1)
@@ -133,7 +136,7 @@ def placed(tile: Tile, load: Load) -> list[tuple[str, Point, float]]:
         put("energy", "energy")
     for figure in load.crew:
         if figure == "human":
-            put("sleeper" if "sleeper" in places else figure, "crew", "sleeper")
+            put("human" if free.get("crew") else "sleeper", "crew", "sleeper")
         else:
             (at, *_more), height = places.get("alien") or (((128.0, 126.0),), 118.0)
             out.append((figure, at, height))
@@ -148,7 +151,8 @@ def compose(tile: Tile, size: int, rotation: int = 0, load: Load = EMPTY) -> pyg
     bodies = kit.kit()["body"]["files"]
     surface = kit.layer(bodies[tile.id % len(bodies)], size).copy()
     for side, code in enumerate(tile.conn):
-        surface.blit(kit.layer(kit.kit()["sides"][code], size, side + rotation), (0, 0))
+        drawn = kit.kit()["sides"]["plated" if side in tile.plated[0] else code]
+        surface.blit(kit.layer(drawn, size, side + rotation), (0, 0))
     unit = size / kit.grid()
     for device in devices(tile):
         side = round(device.size * unit)

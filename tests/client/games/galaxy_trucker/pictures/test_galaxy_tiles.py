@@ -8,13 +8,14 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from client.art.cache import SurfaceCache
 from client.games.galaxy_trucker.pictures import tile_marks, tiles, wrecks
 from client.games.galaxy_trucker.pictures.gallery import Gallery
 from client.games.galaxy_trucker.pictures.tiles import Load
-from rules.galaxy_trucker.tiles import Battery, Cannon, Engine, Hold, Shield
-from tests.rules.galaxy_trucker.shipped import content
+from rules.galaxy_trucker.tiles import Battery, Cannon, Engine, Hold, Shield, Tile
+from tests.rules.galaxy_trucker.shipped import content, expanded
 
 
 @dataclass(frozen=True)
@@ -30,38 +31,57 @@ class Made:
     containers: int = 0
     special_containers: int = 0
     places: int = 0
+    sleepers: int = 0
+    plated: tuple[tuple[int, ...], ...] = ((),) * 4
 
 
 @cache
 def gallery() -> Gallery:
-    return Gallery(content())
+    return Gallery(expanded().content)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
+def replace_type(tile: Tile, kind: str) -> Tile:
+    return structs.replace(tile, type=kind)
+
+
 def of_type(kind: str) -> Any:
     return next(tile for tile in content().tiles.values() if tile.type == kind)
 
 
-@pytest.mark.parametrize("size", [48, 111])
+@pytest.mark.parametrize("size", [22, 48, 111])
 def test_tiles_that_differ_in_the_data_look_different(size: int) -> None:
+    tiles = expanded().content.tiles
     data = {
-        (tile.id % 4, tile.type, tile.conn, tile.seat, tile.cells, tile.room)
-        for tile in content().tiles.values()
+        (tile.id % 4, tile.type, tile.conn, tile.seat, tile.cells, tile.room, tile.plated)
+        for tile in tiles.values()
     }
-    drawn = {pixels(gallery().tile(tile, size)) for tile in content().tiles}
-    assert len(content().tiles) == 144
+    drawn = {pixels(gallery().tile(tile, size)) for tile in tiles}
+    assert len(tiles) == 186
     assert len(drawn) == len(data)
 
 
-def test_every_tile_has_its_size_and_round_corners() -> None:
-    for tile in content().tiles:
-        surface = gallery().tile(tile, 64, tile % 4)
-        assert surface.get_size() == (64, 64)
-        assert surface.get_at((0, 0)).a < 60
-        assert surface.get_at((32, 32)).a >= 250
+def test_the_tiles_of_new_technologies_have_drawings_of_their_own() -> None:
+    """A type without one is drawn from its abilities, and those have drawings, too."""
+    for tile in expanded().content.tiles.values():
+        (known,) = tiles.devices(tile)
+        assert known.name != "dev-structure" or tile.type == "structure"
+        if tile.abilities:
+            devices = tiles.devices(replace_type(tile, "unheard_of"))
+            assert all(device.name != "dev-structure" for device in devices)
+
+
+def test_a_plated_side_shows_its_armour_wherever_it_is_turned() -> None:
+    cap = next(tile for tile in expanded().content.tiles.values() if tile.type == "plating_cap")
+    bare = structs.replace(cap, plated=((),) * 4)
+    for rotation in range(4):
+        armoured, plain = (tiles.compose(tile, 96, rotation) for tile in (cap, bare))
+        for side, at in enumerate(((48, 6), (89, 48), (48, 89), (6, 48))):
+            differs = armoured.get_at(at) != plain.get_at(at)
+            assert differs == (side in cap.plated[rotation])
 
 
 @pytest.mark.parametrize("kind", ["battery", "cargo", "structure", "cabin", "life_support_brown"])
@@ -93,17 +113,21 @@ def test_what_lies_on_a_tile_shows_one_by_one() -> None:
     battery = next(tile for tile in content().tiles.values() if tile.cells == 3)
     cabin = of_type("cabin")
     looks = [gallery().tile(battery.id, 80, 0, Load(energy=left)) for left in range(4)]
-    crews: tuple[tuple[str, ...], ...] = ((), ("human",), ("human",) * 2, ("brown",), ("purple",))
+    crews: tuple[tuple[str, ...], ...] = (
+        (), ("human",), ("human",) * 2, ("brown",), ("purple",), ("cyan",),
+    )  # fmt: skip
     looks += [gallery().tile(cabin.id, 80, 0, Load(crew=crew)) for crew in crews]
     assert len({pixels(look) for look in looks}) == len(looks)
 
 
 def test_every_token_has_a_slot_of_its_own() -> None:
-    for tile in content().tiles.values():
+    for tile in expanded().content.tiles.values():
         goods = ("red",) * tile.special_containers + ("blue",) * tile.containers
-        load = Load(tile.cells, ("human",) * tile.places, goods)
+        figures = tile.places + tile.sleepers
+        load = Load(tile.cells, ("human",) * figures, goods)
         places = [(at, name) for name, at, _ in tiles.placed(tile, load)]
-        assert len({at for at, _ in places}) == tile.cells + tile.places + len(goods)
+        assert len({at for at, _ in places}) == tile.cells + figures + len(goods)
+        assert [name for _, name in places].count("sleeper") == tile.sleepers
 
 
 def test_red_goods_never_take_an_ordinary_container() -> None:
