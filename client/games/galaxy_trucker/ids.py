@@ -113,6 +113,13 @@ class Choice(TruckerId, kind="choice"):
     number: int
 
 
+class Pick(TruckerId, kind="pick"):
+    """One of the values that a part of an answer can have."""
+
+    part: int
+    value: int
+
+
 class Mark(TruckerId, kind="mark"):
     tile: int
 

@@ -48,6 +48,29 @@ class Card:
 
 
 @dataclass(frozen=True)
+class Pick:
+    """A small button for one value of a part of an answer."""
+
+    handle: str
+    words: str = ""
+    icon: str = ""
+    seat: int | None = None
+    die: int = 0
+    """Shows a face of a die instead of words."""
+    chosen: bool = False
+    step: bool = False
+    """It only leads to another amount."""
+
+
+@dataclass(frozen=True)
+class PickRow:
+    """A part of an answer: a few words and its values in a line."""
+
+    label: str
+    picks: tuple[Pick, ...]
+
+
+@dataclass(frozen=True)
 class Preview:
     """What the choice that is pointed at, or else the chosen one, would do. Tiles are ids, sides 0 front to
     3 left."""
@@ -109,6 +132,8 @@ class Decision:
     kind: str = ""
     """Of the question; "" while others are asked."""
     cards: tuple[Card, ...] = ()
+    rows: tuple[PickRow, ...] = ()
+    """In the place of cards: an answer that is put together part by part."""
     preview: Preview = NOTHING
     pieces: tuple[Piece, ...] = ()
     tray: Tray | None = None

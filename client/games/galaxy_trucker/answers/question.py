@@ -12,7 +12,15 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self, TypeVar
 
-from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Piece, Preview
+from client.games.galaxy_trucker.answers.decision import (
+    NOTHING,
+    Card,
+    Decision,
+    Handles,
+    PickRow,
+    Piece,
+    Preview,
+)
 from client.games.galaxy_trucker.text.names import Words
 from client.table.answers.answer import Answer, Fit
 from rules.galaxy_trucker.content import Content
@@ -113,6 +121,11 @@ class Question(Answer):
         """What can be chosen."""
         return ()
 
+    @property
+    def rows(self) -> tuple[PickRow, ...]:
+        """What can be chosen part by part."""
+        return ()
+
     def preview(self, pointed: str = "") -> Preview:
         """What `pointed` (a handle, "" for none) or else the chosen answer would do."""
         return NOTHING
@@ -141,8 +154,9 @@ class Question(Answer):
     def decision(self) -> Decision:
         """Everything that is shown."""
         return replace(
-            self.said, kind=self.prompt.kind, cards=self.cards, preview=self.preview(), pieces=self.pieces
-        )
+            self.said, kind=self.prompt.kind, cards=self.cards, rows=self.rows, preview=self.preview(),
+            pieces=self.pieces,
+        )  # fmt: skip
 
 
 class OneOfQuestion(Question):

@@ -4,10 +4,12 @@ of packs are escaped: they are foreign strings in texts with markup."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from client.games.galaxy_trucker.text import inline_pictures
 from client.i18n import _, join_and, language, n_, number
+from client.i18n.phrases import said
 from client.table.names import Names, named
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.content import Content
@@ -122,6 +124,41 @@ class Words(Names[Content]):
         parts = [n_("gt.name.humans", humans)] if humans else []
         parts += [self.figure(kind) for kind in kinds if kind != "human"]
         return join_and(parts)
+
+    # -- sentences about answers and events --------------------------------------------------------
+
+    def told(self, fields: Mapping[str, Any], *, plain: bool = False) -> dict[str, Any]:
+        """Fields of answers, events and questions as they are said, by their names; all others as they are.
+        `plain` words are for buttons, which know no markup."""
+        known: dict[str, Callable[[Any], object]] = {
+            **dict.fromkeys(("seat", "victim"), self.plain_seat if plain else self.seat),
+            **dict.fromkeys(("color", "good"), self.good),
+            "card": self.card, "road": self.card, "figures": self._gone,
+            "goods": self.goods_in_words if plain else self.goods,
+            "heading": lambda heading: _(f"gt.name.heading_{heading}"),
+            "unit": lambda unit: _(f"gt.name.unit_{unit}"),
+            "units": lambda units: join_and([_(f"gt.name.unit_{unit}") for unit in units]),
+        }  # fmt: skip
+        return {
+            name: known[name](value) if name in known and value not in (None, "") else value
+            for name, value in fields.items()
+        }
+
+    def _gone(self, figures: Sequence[tuple[int, str]]) -> str:
+        return self.figures([kind for _cabin, kind in figures])
+
+    def goods_in_words(self, goods: Sequence[str]) -> str:
+        """ "2× red goods, blue goods" """
+        counts = Counter(map(self.good, goods))
+        return ", ".join(name if count == 1 else f"{count}× {name}" for name, count in counts.items())
+
+    def about(
+        self, key: str, record: Mapping[str, Any], args: Mapping[str, Any], *, plain: bool = False
+    ) -> str:
+        """What the catalogues say of a record, "" if nothing: its fields choose the text
+        (client.i18n.phrases), `args` stand in its places."""
+        number = next((one for one in record.values() if type(one) is int), None)
+        return said(key, record, self.told(args, plain=plain), number)
 
     # -- numbers and reasons ----------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pygame
 
-from client.games.galaxy_trucker.answers.decision import Decision, Mark, Piece, Tray
+from client.games.galaxy_trucker.answers.decision import Decision, Mark, PickRow, Piece, Tray
 from client.games.galaxy_trucker.panels.decision_cards import MARGIN, CardFace, TitleFace, TrayFace
+from client.games.galaxy_trucker.panels.picks import PickFace, PicksFace
 from client.games.galaxy_trucker.pictures import tiles
 from client.games.galaxy_trucker.pictures.decision_overlays import (
     CabinFace,
@@ -47,6 +48,7 @@ def lay(table: ShipTable, title: pygame.Rect) -> None:
     if decision is None:
         return
     cards(table, decision)
+    picks(table, decision.rows)
     marks(table, decision)
     for piece in decision.pieces:
         if piece.tile in table.squares:
@@ -88,6 +90,21 @@ def cards(table: ShipTable, decision: Decision) -> None:
             handle=card.handle or name, lit=False, group=CHOICES if card.handle else "",
             passes=not card.handle,
         )  # fmt: skip
+
+
+def picks(table: ShipTable, rows: tuple[PickRow, ...]) -> None:
+    """An answer that is put together part by part."""
+    if not rows:
+        return
+    builder = table.builder
+    face = PicksFace(tuple(row.label for row in rows), tuple(len(row.picks) for row in rows))
+    spots = builder.sheet("picks", table.layout.choices, face, z=CARD_Z - 1)
+    for at, row in enumerate(rows):
+        for number, pick in enumerate(row.picks):
+            name = f"pick:{at}:{number}"
+            is_open = builder.now.choice.fit(pick.handle) == "legal"
+            button = PickFace(pick, is_open, builder.is_over(name))
+            builder.sprite(name, button, spots[name], z=CARD_Z, handle=pick.handle, lit=False, group=CHOICES)
 
 
 # -- on the ship ---------------------------------------------------------------------------

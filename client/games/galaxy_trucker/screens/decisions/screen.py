@@ -8,6 +8,7 @@ from dataclasses import replace
 from client.games.galaxy_trucker.answers.decision import Decision, Piece
 from client.games.galaxy_trucker.answers.flying_on import ON
 from client.games.galaxy_trucker.answers.loading_goods import SORT
+from client.games.galaxy_trucker.answers.options import OptionsQuestion
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, Now
 from client.games.galaxy_trucker.screens.decisions.layout import CROWDED
@@ -16,7 +17,6 @@ from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _, language
 from client.table.answers.answer import Answer
-from client.table.choice import Choice
 from client.table.contract import Hint, Primary, Tip
 
 
@@ -26,7 +26,8 @@ class DecisionScreen(GalaxyScreen):
     phases: tuple[str, ...] = ()
     """Those of the rules in which it shows."""
     kinds: Mapping[str, type[Question]] = {}
-    """Kinds of questions with their own piece of table. A new kind is a class and a line here."""
+    """Kinds of questions with their own piece of table: a class and a line here. Of all others the answers
+    are listed."""
 
     def __init__(self) -> None:
         self._question: Question | None = None
@@ -52,9 +53,7 @@ class DecisionScreen(GalaxyScreen):
         prompt = now.view.prompt
         if prompt is None:
             return Answer()
-        kind = self.kinds.get(prompt.kind)
-        if kind is None:
-            return Choice.of(prompt.options)
+        kind = self.kinds.get(prompt.kind, OptionsQuestion)
         question = kind(now.context.content, now.view)
         return question.after(question.preset)
 
@@ -103,7 +102,11 @@ class DecisionScreen(GalaxyScreen):
     def numbered(self, now: Now) -> Sequence[str]:
         """The choices in their order."""
         question = self.question(now)
-        return [card.handle for card in question.cards if card.handle] if question is not None else ()
+        if question is None:
+            return ()
+        cards = [card.handle for card in question.cards if card.handle]
+        dice = (pick.handle for row in question.rows for pick in row.picks if pick.die)
+        return cards or list(dice)
 
     # -- what it says ----------------------------------------------------------------------
 

@@ -1,0 +1,276 @@
+"""Any question whose answers are listed, without a class of its own: each answer is a card, or it is put
+together part by part, a row of values for each.
+
+The catalogues have the words: `gt.ask.<question>` for the status line, `gt.option.<answer>` for card and
+primary button, `gt.option_line.<answer>` and `gt.option_then.<answer>` for what comes of it,
+`gt.pick.<part>` before a row; all with places for the fields of the answer and the details of the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from client.games.galaxy_trucker.answers.decision import (
+    Card,
+    CardTone,
+    Decision,
+    Handles,
+    Line,
+    PickRow,
+)
+from client.games.galaxy_trucker.answers.decision import Pick as Button
+from client.games.galaxy_trucker.answers.question import Question, fact
+from client.games.galaxy_trucker.ids import Pick
+from client.i18n import _
+from client.i18n.phrases import fields, tag_of
+from rules.kernel.asks import Action
+
+ANSWER = "answer"
+"""The part that tells kinds of answers apart."""
+PAID = ("energy",)
+"""Parts that nobody chooses here: the first answer of several says them."""
+AMOUNTS = ("credits", "days")
+"""Parts that go up and down by steps; they need not be touched, like the numbers of places."""
+TILES = ("tile_id", "booster", "engine", "cannon", "furnace", "cabin", "place")
+"""Parts that are tiles of the own ship."""
+NUMBERS = (*AMOUNTS, "col", "row", "number")
+FEW = 6
+"""So many answers are cards."""
+LEAP = 5
+Parts = Mapping[str, Any]
+
+
+class Look(NamedTuple):
+    """How an answer looks as a card."""
+
+    icon: str
+    tone: CardTone = "neutral"
+
+
+LOOKS: Final[Mapping[str, Look]] = {
+    "bid": Look("credits", "good"), "secret_bid": Look("credits"), "withdraw": Look("exit"),
+    "use_engine_booster": Look("arrow", "good"), "stay": Look("hand"), "use_diplomat": Look("alien", "good"),
+    "use_offer": Look("check", "good"), "set_die": Look("dice"), "guess": Look("dice"),
+    "name_victim": Look("shot", "bad"), "name_colour": Look("goods"), "choose_row": Look("meteor", "bad"),
+    "visit_place": Look("hand"), "leave_good": Look("goods", "bad"), "choose_heading": Look("arrow"),
+    "choose_machination": Look("cards"), "pay_or_lose": Look("credits"), "wake": Look("crew", "good"),
+    "take_humans": Look("crew", "good"), "place_energy": Look("energy"), "take_depot_tile": Look("tile"),
+    "give_up": Look("exit", "bad"), "cut_tow": Look("repair"), "take_loan": Look("credits"),
+    "repay_loan": Look("credits"), "ready": Look("arrow", "good"),
+}  # fmt: skip
+"""What the answers of questions look like that have no class of their own."""
+
+
+def parts_of(action: Any) -> dict[str, Any]:
+    """An answer in its parts; how many go to each place are parts of their own ("places.12")."""
+    found: dict[str, Any] = {ANSWER: tag_of(action)}
+    for name, value in fields(action).items():
+        if _shares(value):
+            found.update({f"{name}.{place}": number for place, number in value})
+        elif name not in PAID:
+            found[name] = value
+    return found
+
+
+def _shares(value: Any) -> bool:
+    """Numbers of something by places."""
+    pairs = isinstance(value, tuple) and bool(value) and isinstance(value[0], tuple)
+    return pairs and all(len(one) == 2 and isinstance(one[1], int) for one in value)
+
+
+def amount(part: str) -> bool:
+    return part in AMOUNTS or "." in part
+
+
+class OptionsQuestion(Question):
+    """Touched are values ("pick:<part>:<value>"); of those that no answer has together the newest stays."""
+
+    # -- facts -----------------------------------------------------------------------------
+
+    @fact
+    def answers(self) -> Sequence[tuple[Parts, Action]]:
+        """The answers in their parts; of those that differ only in what pays the first."""
+        found: dict[tuple[Any, ...], tuple[Parts, Action]] = {}
+        listed = [(parts_of(one), one) for one in self.prompt.options]
+        shared = {part for parts, _one in listed for part in parts if "." in part}
+        for parts, action in listed:
+            parts.update(dict.fromkeys(shared - set(parts), 0))
+            found.setdefault(tuple(sorted((part, repr(value)) for part, value in parts.items())),
+                             (parts, action))  # fmt: skip
+        return tuple(found.values())
+
+    @fact
+    def parts(self) -> Sequence[str]:
+        """The parts in which answers differ."""
+        names = dict.fromkeys(part for parts, _action in self.answers for part in parts)
+        return tuple(name for name in names if len(self.values(name)) > 1 or self.some_without(name))
+
+    def some_without(self, part: str) -> bool:
+        return any(part not in parts for parts, _action in self.answers)
+
+    def values(self, part: str) -> Sequence[Any]:
+        """The values of a part, numbers in order."""
+        found = list(dict.fromkeys(parts[part] for parts, _action in self.answers if part in parts))
+        return sorted(found) if all(type(one) is int for one in found) else found
+
+    @fact
+    def as_cards(self) -> bool:
+        chosen = [part for part in self.parts if part != ANSWER]
+        return len(self.answers) <= FEW and not any(amount(one) or one in NUMBERS for one in chosen)
+
+    # -- answering -------------------------------------------------------------------------
+
+    @property
+    def preset(self) -> Handles:
+        """An amount is there from the beginning."""
+        amounts = {parts[ANSWER] for parts, _action in self.answers if any(map(amount, parts))}
+        if ANSWER not in self.parts or len(amounts) != 1:
+            return ()
+        return (self.handle(ANSWER, amounts.pop()),)
+
+    def handle(self, part: str, value: Any) -> Pick:
+        return Pick(self.parts.index(part), list(self.values(part)).index(value))
+
+    @fact
+    def handles(self) -> Handles:
+        """All values; cards take those of the first part that tells their answers apart."""
+        if self.as_cards:
+            return tuple(Pick(len(self.parts), at) for at in range(len(self.answers)))
+        return tuple(Pick(at, number) for at, part in enumerate(self.parts)
+                     for number in range(len(self.values(part))))  # fmt: skip
+
+    def left(self, chosen: Handles) -> Sequence[tuple[Parts, Action]]:
+        """The answers that have all these values."""
+        picks = Pick.among(chosen)
+        if self.as_cards:
+            return [self.answers[one.value] for one in picks] or self.answers
+        wanted = {self.parts[one.part]: self.values(self.parts[one.part])[one.value] for one in picks}
+        return [one for one in self.answers if wanted.items() <= one[0].items()]
+
+    def touched(self, handle: str) -> Handles:
+        new = Pick.of(handle)
+        kept: Handles = (handle,)
+        for old in reversed(Pick.among(self.chosen)):
+            if new is not None and old.part != new.part and self.left((old, *kept)):
+                kept = (old, *kept)
+        return kept
+
+    @cached_property
+    def taken(self) -> tuple[Parts, Action] | None:
+        """The answer that is chosen: nothing is open but amounts."""
+        left = self.left(self.chosen)
+        first = left[0]
+        same = all(
+            amount(part) or other.get(part) == value
+            for other, _action in left for part, value in first[0].items()
+        )  # fmt: skip
+        return first if same else None
+
+    @property
+    def action(self) -> Action | None:
+        return None if self.taken is None else self.taken[1]
+
+    # -- words -----------------------------------------------------------------------------
+
+    def told(self, parts: Parts) -> dict[str, Any]:
+        """What sentences may speak of: the details of the question, the answer, and what is left of the own
+        credits."""
+        own = self.view.sight.seats[self.view.seat].credits
+        known = {**self.prompt.details, **parts, "own": own}
+        if isinstance(parts.get("credits"), int):
+            known["stay"] = own - parts["credits"]
+        return {name: self.tile(value) if name in TILES and value else value for name, value in known.items()}
+
+    def tile(self, tile: int) -> str:
+        return f"{self.words.tile_inside(tile)} {self.square(tile)}"
+
+    def say(self, key: str, parts: Parts, *, plain: bool = False) -> str:
+        """What the catalogues say, "" if nothing; `plain` without markup."""
+        return self.words.about(key, parts, self.told(parts), plain=plain)
+
+    def verb(self, parts: Parts) -> str:
+        answer = parts[ANSWER]
+        return self.say(f"gt.option.{answer}", parts, plain=True) or answer.replace("_", " ").capitalize()
+
+    def said_value(self, part: str, value: Any) -> str:
+        """A value of a part on its button."""
+        found = self.tile(value) if part in TILES else self.words.told({part: value}, plain=True)[part]
+        return str(found)
+
+    def label(self, part: str) -> str:
+        if part == ANSWER:
+            return ""
+        name, _dot, place = part.partition(".")
+        return self.square(int(place)) if place else self.say(f"gt.pick.{self.prompt.kind}.{name}", {})
+
+    # -- showing ---------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        if not self.as_cards:
+            return ()
+        return tuple(self.card(at, parts) for at, (parts, _action) in enumerate(self.answers))
+
+    def card(self, at: int, parts: Parts) -> Card:
+        handle, look = self.handles[at], LOOKS.get(parts[ANSWER], Look("arrow"))
+        line = self.say(f"gt.option_line.{parts[ANSWER]}", parts)
+        refused = any(value is False for value in parts.values())
+        look = Look("exit") if refused else look
+        lines, chosen = (Line(line),) if line else (), handle in self.chosen
+        return Card(handle, look.icon, self.verb(parts), lines, look.tone, chosen)
+
+    @property
+    def rows(self) -> tuple[PickRow, ...]:
+        """A row for each part, answers without other parts in the last one."""
+        if self.as_cards:
+            return ()
+        parts = [*(one for one in self.parts if one != ANSWER), *(one for one in self.parts if one == ANSWER)]
+        rows = (PickRow(self.label(part), tuple(self.picks(part))) for part in parts)
+        return tuple(row for row in rows if row.picks)
+
+    def picks(self, part: str) -> Iterator[Button]:
+        """The buttons of a part."""
+        left, number = self.left(self.chosen), self.parts.index(part)
+        now = left[0][0].get(part)
+        if part in AMOUNTS:
+            yield from self.steps(part, now)
+            return
+        for at, value in enumerate(self.values(part)):
+            handle = Pick(number, at)
+            chosen = handle in self.chosen or (amount(part) and value == now)
+            if part == ANSWER:
+                alone = next(parts for parts, _action in self.answers if parts[ANSWER] == value)
+                if any(one in alone for one in self.parts if one != ANSWER):
+                    continue
+                yield Button(handle, self.verb(alone), LOOKS.get(value, Look("")).icon, chosen=chosen)
+            else:
+                seat = value if part in ("seat", "victim") else None
+                die = value if part == "number" else 0
+                yield Button(handle, self.said_value(part, value), seat=seat, die=die, chosen=chosen)
+
+    def steps(self, part: str, now: int | None) -> Iterator[Button]:
+        """One less, the amount, one more, five more, all."""
+        values, number = list(self.values(part)), self.parts.index(part)
+        at = values.index(now) if now in values else 0
+        last = len(values) - 1
+        shown = str(values[at])
+        yield Button(Pick(number, max(0, at - 1)), icon="minus", step=True)
+        yield Button(Pick(number, at), shown, "credits" if part == "credits" else "", chosen=now in values)
+        yield Button(Pick(number, min(last, at + 1)), icon="plus", step=True)
+        yield Button(Pick(number, min(last, at + LEAP)), f"+{LEAP}", step=True)
+        yield Button(Pick(number, last), _("gt.pick.all", n=values[last]), step=True)
+
+    @property
+    def said(self) -> Decision:
+        kind, taken = self.prompt.kind, self.taken
+        label, second = _("gt.decide.choose"), ""
+        if taken is not None:
+            parts = taken[0]
+            label, second = self.verb(parts), self.say(f"gt.option_then.{parts[ANSWER]}", parts, plain=True)
+        status = self.say(f"gt.ask.{kind}", {})
+        return Decision(
+            label=label, second=second, why_not=_("gt.decide.choose_first"), status=status,
+            title=self.say(f"gt.ask_title.{kind}", {}),
+        )  # fmt: skip

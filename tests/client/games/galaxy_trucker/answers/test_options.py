@@ -1,0 +1,194 @@
+"""Questions without a class of their own: cards for few answers, rows for those put together part by part."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from client.app import App
+from client.games.galaxy_trucker import make_table
+from client.session.model import Done, Update, ignore
+from client.settings import Settings
+from client.table.scene import TableScene
+from rules.kernel.asks import Action
+from rules.kernel.match import Match
+from rules.kernel.views import Prompt, View
+from tests.client.table.fake_session import FakeSession
+from tests.client.table.stand import Stand
+from tests.rules.galaxy_trucker.flight.fleets import fleet, one_flight
+from tests.rules.galaxy_trucker.shipped import game
+
+WIDE, SMALL = (1920, 1080), (1280, 720)
+
+
+class Bid(Action, frozen=True, tag="bid"):
+    credits: int
+
+
+class Withdraw(Action, frozen=True, tag="withdraw"):
+    pass
+
+
+class UseDiplomat(Action, frozen=True, tag="use_diplomat"):
+    use: bool
+
+
+class Guess(Action, frozen=True, tag="guess"):
+    number: int
+
+
+class NameCoordinates(Action, frozen=True, tag="name_coordinates"):
+    col: int
+    row: int
+
+
+class ChooseRow(Action, frozen=True, tag="choose_row"):
+    row: int
+    victim: int
+
+
+class Wake(Action, frozen=True, tag="wake"):
+    places: tuple[tuple[int, int], ...] = ()
+
+
+class PosedSession(FakeSession):
+    """A match whose question to its viewer is made up; what is sent is kept."""
+
+    def __init__(self, match: Match, seat: int, prompt: Prompt) -> None:
+        super().__init__(match, (seat,))
+        self.prompt = prompt
+        self.sent: list[Any] = []
+
+    def view(self, seat: int) -> View:
+        seen, kind = super().view(seat), self.prompt.kind
+        return msgspec.structs.replace(seen, prompt=self.prompt, asked=(seat,), asking=(kind,))
+
+    def updates(self, seat: int) -> list[Update]:
+        return [Update(one.events, self.view(seat)) for one in super().updates(seat)]
+
+    def submit(self, seat: int, action: Any, done: Done = ignore) -> None:
+        self.sent.append(action)
+
+
+class Posed(Stand):
+    """A seat in flight before a question that is made up."""
+
+    session: PosedSession
+
+    def __init__(self, kind: str, options: Sequence[Action], size: tuple[int, int], lang: str) -> None:
+        match = fleet(7, 4)
+        for _seat, _action in one_flight(match, random.Random(7)):
+            if match.view(0).sight.card is not None and match.asked[0] >= 0:
+                break
+        seat = match.asked[0]
+        self.app = App(size, headless=True, settings=Settings({"language": lang, "animation": "off"}))
+        self.session = PosedSession(match, seat, Prompt(kind, tuple(options)))
+        self.scene = TableScene(self.app, self.session, make_table(game()))
+        self.table = self.scene.table
+        self.app.go(self.scene)
+        self.settle()
+
+    @property
+    def sent(self) -> list[Any]:
+        return self.session.sent
+
+    @property
+    def label(self) -> str:
+        return self.table.screen.primary(self.table.now).label
+
+
+@pytest.fixture
+def posed() -> Iterator[Callable[..., Posed]]:
+    stands: list[Posed] = []
+
+    def make(kind: str, options: Sequence[Action], size: tuple[int, int] = WIDE, lang: str = "en") -> Posed:
+        stands.append(Posed(kind, options, size, lang))
+        return stands[-1]
+
+    yield make
+    for stand in stands:
+        stand.session.close()
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_few_answers_are_cards(posed: Callable[..., Posed], size: tuple[int, int]) -> None:
+    stand = posed("use_diplomat", [UseDiplomat(True), UseDiplomat(False)], size)
+    stand.click("choice:2")
+    assert stand.label == "Keep the Diplomat"
+    stand.press(pygame.K_1)
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [UseDiplomat(True)]
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_bid_goes_by_steps(posed: Callable[..., Posed], size: tuple[int, int]) -> None:
+    stand = posed("bid", [*map(Bid, range(10, 18)), Withdraw()], size)
+    assert stand.label == "Bid 10"
+    minus, amount, plus, leap, most = (f"pick:0:{at}" for at in range(5))
+    stand.click(plus)
+    assert stand.label == "Bid 11"
+    stand.click(leap)
+    assert stand.label == "Bid 16"
+    stand.click(most)
+    assert stand.label == "Bid 17"
+    stand.click(minus)
+    stand.click(amount)
+    assert stand.label == "Bid 16"
+    stand.click("pick:1:0")
+    assert stand.label == "Withdraw"
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [Withdraw()]
+
+
+def test_a_die_by_its_digit(posed: Callable[..., Posed]) -> None:
+    stand = posed("guess", [*map(Guess, range(1, 7))])
+    stand.press(pygame.K_5)
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [Guess(5)]
+
+
+def test_every_part_must_be_chosen(posed: Callable[..., Posed]) -> None:
+    lines = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
+    stand = posed("name_coordinates", [NameCoordinates(col, row) for col in lines for row in lines])
+    stand.press(pygame.K_RETURN)
+    stand.click("pick:0:3")
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == []
+    stand.click("pick:1:5")
+    stand.click("pick:0:4")
+    assert stand.label == "Column 6, row 8"
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [NameCoordinates(6, 8)]
+
+
+def test_the_newest_part_stays(posed: Callable[..., Posed]) -> None:
+    """What does not go with it is let go."""
+    stand = posed("choose_row", [ChooseRow(1, 0), ChooseRow(1, 1), ChooseRow(2, 1), ChooseRow(3, 1),
+                                 ChooseRow(3, 0), ChooseRow(4, 0), ChooseRow(4, 1)])  # fmt: skip
+    stand.click("pick:1:0")
+    stand.click("pick:0:1")
+    assert stand.label == "Row 2 at P1"
+    stand.click("pick:1:0")
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == []
+    stand.click("pick:0:3")
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [ChooseRow(4, 0)]
+
+
+def test_sleepers_are_shared_out(posed: Callable[..., Posed]) -> None:
+    stand = posed("wake", [Wake()])
+    one, two = (
+        tile for tile, *_rest in stand.table.view.sight.seats[stand.session.viewers[0]].ship.tiles[:2]
+    )
+    most, other = Wake(((one, 2), (two, 1))), Wake(((one, 1), (two, 2)))
+    stand = posed("wake", [most, other, Wake(((two, 2),)), Wake()])
+    assert stand.table.choice.action == most
+    stand.click("pick:1:2")
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [other]
