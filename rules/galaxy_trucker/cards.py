@@ -29,10 +29,14 @@ MACHINATION: Final = 0
 
 
 class Hit(Struct, frozen=True):
-    """A meteor or shot: its size and the side of the ship it comes from."""
+    """A meteor or shot: its size and the side of the ship it comes from. Packs give these two."""
 
     size: Size
     side: Side = field(name="from")
+    on_card: bool = False
+    """It is printed on the card that is resolved (R08)."""
+    first_small: bool = False
+    """The first small one of that card (R22)."""
 
 
 Hits: TypeAlias = Annotated[tuple[Hit, ...], Meta(min_length=1)]

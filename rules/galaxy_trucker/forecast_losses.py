@@ -18,7 +18,8 @@ from rules.galaxy_trucker.cards import (
     Penalty,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.fate import Fate, Figures, break_off, fate, leave_unsupported
+from rules.galaxy_trucker.flight.arriving import Flying, destroyed_by
+from rules.galaxy_trucker.flight.fate import Fate, Figures, falling, fate, leave_unsupported
 from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.tasks import Striking
 from rules.galaxy_trucker.goods import by_value, worth
@@ -85,8 +86,14 @@ def ship_of(content: Content, sight: JourneySight, seat: int) -> Ship:
 def tile_loss(
     content: Content, sight: JourneySight, seat: int, tile: int, keep: Collection[int] | None = None
 ) -> Loss:
-    """What goes if a hit destroys a tile and this part flies on, or the usual one (GT-F23)."""
-    return _loss(content, sight, seat, (tile,), keep)
+    """What goes if the meteor or shot under way destroys a tile and this part flies on, or the usual one
+    (GT-F23)."""
+    task = sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
+    if not isinstance(task, Striking):
+        return _loss(content, sight, seat, (tile,), keep)
+    shot = Flying(task.what, task.hit, task.line)
+    gone = destroyed_by(content, sight, seat, ship_of(content, sight, seat), shot, tile)
+    return _loss(content, sight, seat, gone, keep)
 
 
 def part_loss(content: Content, sight: JourneySight, seat: int, keep: Collection[int]) -> Loss:
@@ -106,7 +113,8 @@ def _loss(
     usual = usual_part(rest)
     groups = [tuple(sorted(group)) for group in rest.groups()]
     kept = usual if keep is None else tuple(sorted(keep))
-    fallen = break_off(rest, kept)
+    fallen = falling(rest, kept)
+    rest.remove(*fallen)
     left = leave_unsupported(rest)
     gone = (*destroyed, *fallen)
     figures = [figure for tile in gone for figure in ship.crew.get(tile, ())]

@@ -8,9 +8,11 @@ them. Nothing else in the rules knows which card a record comes from.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
+
+from rules.galaxy_trucker.cards import Hit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +36,38 @@ class Saving(Listener, frozen=True, tag="saving"):
     n: int
 
 
-AnyListener: TypeAlias = Surcharge | Saving
+class Upgrade(Listener, frozen=True, tag="upgrade"):
+    """The first small meteor or shot printed on a card is large (R22). Hook: `on_hit_list`."""
+
+
+class Mirror(Listener, frozen=True, tag="mirror"):
+    """Meteors and shots printed on cards come from the opposite side (R08). Hook: `on_hit_list`."""
+
+
+class Reroll(Listener, frozen=True, tag="reroll"):
+    """A meteor or shot that misses is rolled once more (R21). Hook: `on_hit_roll`."""
+
+
+class Pierce(Listener, frozen=True, tag="pierce"):
+    """What has destroyed a tile flies on and meets the next one (R11). Hook:
+    `on_component_destroyed_by_hit`."""
+
+
+class Explode(Listener, frozen=True, tag="explode"):
+    """A destroyed tile that held such things destroys all tiles around it (R13, R14). Hook:
+    `on_component_destroyed`."""
+
+    of: Literal["goods", "energy"]
+
+
+class Scatter(Listener, frozen=True, tag="scatter"):
+    """After a card each tile that has fallen off comes as such a meteor at who is behind its owner (R03).
+    Hooks: `on_component_fallen`, `after_card`."""
+
+    meteor: Hit
+
+
+AnyListener: TypeAlias = Surcharge | Saving | Upgrade | Mirror | Reroll | Pierce | Explode | Scatter
 """Everything that a pack may declare."""
 
 Kind = TypeVar("Kind", bound=Listener)

@@ -36,6 +36,7 @@ RESERVE: Final = "reserve"
 REMOVED: Final = "removed"
 DESTROYED: Final = "destroyed"
 FALLEN: Final = "fallen"
+HANDED_OVER: Final = "handed_over"
 
 UNKNOWN_TILE: Final = 0
 
@@ -81,7 +82,7 @@ class Outfit:
         """Tiles put back face up since the last one found its place."""
         self.reserve: tuple[int, ...] = (0,) * ship.board.reserve
         self.lost: tuple[tuple[int, str], ...] = ()
-        """(tile, how) of removed, destroyed and fallen tiles (GT-F26)."""
+        """(tile, how) of removed, destroyed, fallen and handed over tiles (GT-F26, GTX-G09)."""
         self.peeking = 0
         self.seen: frozenset[int] = frozenset()
         """Piles this seat has looked at in this flight (GT-H4)."""

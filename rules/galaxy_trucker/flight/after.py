@@ -14,11 +14,17 @@ from rules.kernel.asks import Stage
 
 def after_card(play: Play) -> tuple[AnyTask, ...]:
     """The whole sequence in its order; what has nothing to do is over at once (GTX-P08)."""
-    return Judging(), Discarding()
+    return (
+        Judging(),  # (a)
+        Judging(lapped=False),  # (e), after what else comes over the ships
+        Judging(),  # (g), after the return of who was in hyperspace
+        Discarding(),  # (i)
+    )
 
 
 def forced_out(content: Content, journey: Journey) -> list[tuple[int, str]]:
-    """(seat, reason) of who has to give up, all judged on the same state (GT-F28, GT-F24)."""
+    """(seat, reason) of who has to give up, all judged on the same state (GT-F28, GT-F24). A ship in
+    hyperspace neither is lapped nor laps others."""
     order = journey.taking_part
     places = {seat: journey.seats[seat].position or 0 for seat in order}
     first = max(places.values(), default=0)
@@ -33,7 +39,8 @@ def forced_out(content: Content, journey: Journey) -> list[tuple[int, str]]:
 
 def judge(play: Play, task: Judging) -> Stage:
     for seat, reason in forced_out(play.content, play.journey):
-        give_up(play.content, play.journey, seat, reason, play.emit)
+        if task.lapped or reason != LAPPED:
+            give_up(play.content, play.journey, seat, reason, play.emit)
     play.done()
     yield from ()
 

@@ -17,8 +17,9 @@ from rules.galaxy_trucker.flight import (
     losing,
     space,
 )
+from rules.galaxy_trucker.flight.arriving import as_printed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
-from rules.galaxy_trucker.flight.tasks import AnyTask, Begin, OpenCard
+from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Begin, OpenCard
 from rules.galaxy_trucker.state import CARD, CARD_END, Journey
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
@@ -26,9 +27,10 @@ from rules.kernel.events import Emit
 
 def open_card(content: Content, journey: Journey, card: str) -> None:
     """Its steps are to be done in their order."""
-    found = content.cards[card].steps_in(content.flights[journey.flight].number)
+    found = as_printed(content.cards[card].steps_in(content.flights[journey.flight].number))
     steps = [Begin(number, step) for number, step in enumerate(found, 1)]
-    journey.card = OpenCard(card, tuple(reversed(steps)), CARD_END)
+    leader = journey.taking_part[0] if journey.taking_part else NOBODY
+    journey.card = OpenCard(card, tuple(reversed(steps)), CARD_END, leader)
     journey.phase = CARD
 
 

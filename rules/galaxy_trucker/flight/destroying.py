@@ -1,63 +1,126 @@
-"""Destroyed tiles, what falls off with them, and Sabotage (GT-F23, GT-F26, GT-K13)."""
+"""Lost tiles of every kind, what falls off with them, and Sabotage (GT-F23, GT-F26, GT-K13, GTX-G09)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from rules.galaxy_trucker.actions import KeepPart
 from rules.galaxy_trucker.asks import ChoosePart
 from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.flight.arriving import explosions
 from rules.galaxy_trucker.flight.chances import roll
-from rules.galaxy_trucker.flight.events import AlienLeft, PartKept, TileSabotaged, TilesFallen
-from rules.galaxy_trucker.flight.fate import break_off, leave_unsupported
+from rules.galaxy_trucker.flight.events import (
+    AlienLeft,
+    Exploded,
+    PartKept,
+    TileSabotaged,
+    TilesFallen,
+    TilesHandedOver,
+)
+from rules.galaxy_trucker.flight.fate import falling, leave_unsupported
 from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import Parting, Sabotaging
+from rules.galaxy_trucker.flight.tasks import NOBODY, Parting, Sabotaging
+from rules.galaxy_trucker.in_force import Scatter
 from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.mending import usual_part
-from rules.galaxy_trucker.state import DESTROYED, FALLEN
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import DESTROYED, FALLEN, HANDED_OVER
 from rules.kernel.asks import Stage
 
 
-def destroy(play: Play, seat: int, tile: int) -> None:
-    """A tile goes to the lost pile, its contents to the bank (GT-F23). Parting must follow."""
+def destroy(play: Play, seat: int, *tiles: int) -> None:
+    """These tiles and all that explodes with them go to the lost pile, what they hold to the bank (GT-F23,
+    R13, R14). Parting must follow, as after every loss."""
+    for ship in ships_of(play, seat):
+        own = [tile for tile in tiles if tile in ship.tiles]
+        for one in explosions(play.content, play.journey, seat, ship, own):
+            play.emit(Exploded(seat, *one))
+            own += one.tiles
+        _lose(play, seat, ship, own, DESTROYED)
+
+
+def drop(play: Play, seat: int, *tiles: int) -> None:
+    """These tiles fall off; after a card they may be in the way of others (R03)."""
+    card = play.journey.card
+    for ship in ships_of(play, seat):
+        own = [tile for tile in tiles if tile in ship.tiles]
+        _lose(play, seat, ship, own, FALLEN)
+        if card.id and any(play.in_force(Scatter, seat)):
+            card = replace(card, debris=(*card.debris, *((seat, tile) for tile in own)))
+    play.journey.card = card
+    play.emit(TilesFallen(seat, tiles))
+
+
+def hand_over(play: Play, seat: int, *tiles: int) -> None:
+    """These tiles are handed over; nothing explodes (GTX-X25)."""
+    for ship in ships_of(play, seat):
+        _lose(play, seat, ship, [tile for tile in tiles if tile in ship.tiles], HANDED_OVER)
+    play.emit(TilesHandedOver(seat, tiles))
+
+
+def ships_of(play: Play, seat: int) -> list[Ship]:
+    """What takes part, and what is in hyperspace."""
     one = play.journey.seats[seat]
-    one.ship.remove(tile)
-    one.lost = (*one.lost, (tile, DESTROYED))
+    return [one.ship] if one.hidden is None else [one.ship, one.hidden]
+
+
+def _lose(play: Play, seat: int, ship: Ship, tiles: Sequence[int], how: str) -> None:
+    if tiles:
+        one = play.journey.seats[seat]
+        ship.remove(*tiles)
+        one.lost = (*one.lost, *((tile, how) for tile in tiles))
 
 
 def part(play: Play, task: Parting) -> Stage:
     """The owner chooses the group that flies on; then aliens without life support leave (GT-F11)."""
     seat, one = task.seat, play.journey.seats[task.seat]
-    groups = [] if is_legal(one.ship) else one.ship.groups()  # what has no error is in one piece
+    ship = one.hidden if task.hidden else one.ship
+    assert ship is not None
+    groups = [] if is_legal(ship) else ship.groups()  # what has no error is in one piece
     if len(groups) > 1:
-        usual = KeepPart(usual_part(one.ship))
-        answer = yield from decide(play.journey, ChoosePart(seat, groups, one.ship, play.content), usual)
-        fallen = break_off(one.ship, answer.part)
-        one.lost = (*one.lost, *((tile, FALLEN) for tile in fallen))
+        usual = KeepPart(usual_part(ship))
+        answer = yield from decide(play.journey, ChoosePart(seat, groups, ship, play.content), usual)
         play.emit(PartKept(seat, answer.part))
-        play.emit(TilesFallen(seat, fallen))
-    for cabin, alien in leave_unsupported(one.ship):
+        drop(play, seat, *falling(ship, answer.part))
+    for cabin, alien in leave_unsupported(ship):
         play.emit(AlienLeft(seat, cabin, alien))
     play.done()
 
 
 def sabotage(play: Play, task: Sabotaging) -> Stage:
-    """A column, then a row, until a tile is met or no attempt is left (GT-K13)."""
-    seat, ship = task.seat, play.ship(task.seat)
-    if not task.attempts:
+    """A column, then a row; who is met there drops out (GT-K13, GTX-F06, R10)."""
+    attempts, weakened = task.attempts, task.weakened
+    left = tuple(seat for seat in task.seats if attempts > 1 or seat not in weakened)
+    order = [seat for seat in play.journey.flight_order if seat in left]
+    if not order or not attempts:
         play.done()
         return
+    who = order[0] if task.by == NOBODY else task.by
     if not task.column:
-        column = yield from roll(play, seat, "column")
-        play.done(Sabotaging(seat, task.attempts, column))
+        column = yield from roll(play, who, "column")
+        play.done(Sabotaging(left, attempts, column, weakened, task.by, task.how))
         return
-    row = yield from roll(play, seat, "row")
-    square = ship.board.square_at(task.column, row)
-    tile = ship.cells[square][0] if square in ship.cells else 0
-    play.emit(TileSabotaged(seat, tile))
-    if tile:
-        destroy(play, seat, tile)
-        play.done(Parting(seat))
-    else:
-        play.done(Sabotaging(seat, task.attempts - 1))
+    row = yield from roll(play, who, "row")
+    struck = [(seat, *met) for seat in order for met in met_at(play, seat, task.column, row)]
+    safe = tuple(seat for seat in left if seat not in [seat for seat, *_ in struck])
+    for seat in order:
+        own = [tile for other, tile, _ in struck if other == seat]
+        play.emit(TileSabotaged(seat, own[0] if own else 0))
+        if own:
+            (destroy if task.how == DESTROYED else drop)(play, seat, *own)
+    partings = [Parting(seat, hidden) for seat, _, hidden in struck]
+    play.done(*partings, Sabotaging(safe, attempts - 1, 0, weakened, task.by, task.how))
+
+
+def met_at(play: Play, seat: int, column: int, row: int) -> list[tuple[int, bool]]:
+    """The tile that lies there, and whether it is in hyperspace; none if nothing does."""
+    one = play.journey.seats[seat]
+    square = one.ship.board.square_at(column, row)
+    return [
+        (ship.cells[square][0], ship is one.hidden) for ship in ships_of(play, seat) if square in ship.cells
+    ]
 
 
 TASKS: Tasks = {Parting: part, Sabotaging: sabotage}

@@ -84,12 +84,13 @@ class Dice(Event, frozen=True, tag="dice"):
 
 
 class Hazard(Event, frozen=True, tag="hazard"):
-    """A meteor or shot with its number."""
+    """A meteor or shot with its number, as it comes at these seats."""
 
     kind: Object
     size: Size
     side: str
     line: int
+    seats: tuple[int, ...] = ()
 
 
 class HazardResult(Event, frozen=True, tag="hazard_result"):
@@ -110,6 +111,28 @@ class TileSabotaged(Event, frozen=True, tag="tile_sabotaged"):
 
 class TilesFallen(Event, frozen=True, tag="tiles_fallen"):
     seat: int
+    tiles: tuple[int, ...]
+
+
+class TilesHandedOver(Event, frozen=True, tag="tiles_handed_over"):
+    """GTX-G09."""
+
+    seat: int
+    tiles: tuple[int, ...]
+
+
+class Pierced(Event, frozen=True, tag="pierced"):
+    """A meteor or shot that has destroyed a tile destroys the next one too (R11)."""
+
+    seat: int
+    tile: int
+
+
+class Exploded(Event, frozen=True, tag="exploded"):
+    """What a destroyed tile held has exploded; `tiles` are destroyed around it (R13, R14)."""
+
+    seat: int
+    tile: int
     tiles: tuple[int, ...]
 
 
@@ -167,7 +190,8 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 FlightEvent: TypeAlias = (
     CardRevealed | Declared | Moved | GoodsLoaded | GoodsLost | GoodsDiscarded | EnergySpent | EnergyLost
-    | CrewLost | AlienLeft | Dice | Hazard | HazardResult | TileSabotaged | TilesFallen | PartKept
+    | CrewLost | AlienLeft | Dice | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen
+    | TilesHandedOver | PartKept
     | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded | FlightScored
     | GameOver
 )  # fmt: skip

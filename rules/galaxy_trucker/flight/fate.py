@@ -71,11 +71,9 @@ def powered(ship: Ship, way: Way, tiles: Collection[int], terms: Terms) -> tuple
     )
 
 
-def break_off(ship: Ship, kept: Collection[int]) -> tuple[int, ...]:
-    """Only this part flies on; the tiles that fall off, lowest id first (GT-F23)."""
-    fallen = tuple(sorted(set(ship.tiles).difference(kept)))
-    ship.remove(*fallen)
-    return fallen
+def falling(ship: Ship, kept: Collection[int]) -> tuple[int, ...]:
+    """The tiles that fall off if only this part flies on, lowest id first (GT-F23)."""
+    return tuple(sorted(set(ship.tiles).difference(kept)))
 
 
 def leave_unsupported(ship: Ship) -> Figures:

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.cards import Hit, Object, Swarm
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import Defend, Way
+from rules.galaxy_trucker.flight.arriving import Flying, as_it_comes, pierced
 from rules.galaxy_trucker.flight.chances import roll
 from rules.galaxy_trucker.flight.destroying import destroy
 from rules.galaxy_trucker.flight.energy import lowest, payment_refusal, spend, ways_to_pay
-from rules.galaxy_trucker.flight.events import Hazard, HazardResult
+from rules.galaxy_trucker.flight.events import Hazard, HazardResult, Pierced
 from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
-from rules.galaxy_trucker.flight.tasks import AnyTask, Parting, Striking, Throwing
+from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Arriving, Parting, Striking, Throwing
+from rules.galaxy_trucker.in_force import Reroll
 from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.strength import target
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from rules.kernel.asks import Ask, Refusal, Stage
 
 RESULT: Final[dict[Way, str]] = {"none": "destroyed", "shield": "shield", "double_cannon": "shot"}
@@ -25,15 +32,49 @@ RESULT: Final[dict[Way, str]] = {"none": "destroyed", "shield": "shield", "doubl
 
 
 def throw(play: Play, task: Throwing) -> Stage:
-    """The next object comes; the foremost player at whom it flies rolls once for all (GT-F16)."""
-    order = [seat for seat in play.journey.taking_part if seat in task.seats]
-    if not task.hits or not order:
+    """The next object comes, rolled once for all at whom it flies (GT-F16, GTX-G06, GTX-G07), and once more
+    for those whom it misses where that is the rule (R21)."""
+    if not task.hits:
         play.done()
         return
-    hit = task.hits[0]
-    number = yield from roll(play, order[0], "hit")
-    play.emit(Hazard(task.what, hit.size, hit.side, number))
-    play.done(Striking(task.what, hit, number, tuple(order)), Throwing(task.what, task.hits[1:], task.seats))
+    hit, weakened = task.hits[0], task.weakened
+    spared: tuple[int, ...] = ()
+    if hit.size == "large" and weakened:
+        spared, weakened = weakened, ()
+    order = [seat for seat in play.journey.taking_part if seat in task.seats and seat not in spared]
+    rest = Throwing(task.what, task.hits[1:], task.seats, weakened, task.by)
+    if not order:
+        play.done(*([rest] if spared else []))
+        return
+    coming = {seat: as_it_comes(play.content, play.journey, seat, hit) for seat in order}
+    roller = order[0] if task.by == NOBODY else task.by
+    if not task.line:
+        line = yield from roll(play, roller, "hit")
+        lines: dict[int, Any] = dict.fromkeys(order, line)
+        if to_reroll(play, line, coming):
+            play.done(replace(task, line=line))
+            return
+    else:
+        again = to_reroll(play, task.line, coming)
+        second = yield from roll(play, again[0] if task.by == NOBODY else task.by, "hit")
+        lines = {seat: second if seat in again else task.line for seat in order}
+    alike = groupby(order, lambda seat: (coming[seat], lines[seat]))
+    play.done(*(Arriving(task.what, *how, tuple(seats)) for how, seats in alike), rest)
+
+
+def to_reroll(play: Play, line: int, coming: Mapping[int, Hit]) -> list[int]:
+    """Those of these seats that have nothing in the line and for whom it is rolled again (R21)."""
+    return [
+        seat
+        for seat, hit in coming.items()
+        if any(play.in_force(Reroll, seat)) and not target(play.ship(seat), SIDE_NUMBER[hit.side], line)
+    ]
+
+
+def arrive(play: Play, task: Arriving) -> Stage:
+    play.emit(Hazard(task.what, task.hit.size, task.hit.side, task.line, task.seats))
+    play.done(Striking(task.what, task.hit, task.line, task.seats))
+    yield from ()
 
 
 class ChooseDefence(Ask):
@@ -102,7 +143,11 @@ def strike(play: Play, task: Striking) -> Stage:
         result, by = RESULT[answer.way], answer.tile_id
     play.emit(HazardResult(seat, result, met.target, by))
     if result == "destroyed":
-        destroy(play, seat, met.target)
+        shot = Flying(task.what, task.hit, task.line)
+        behind = pierced(play.content, play.journey, seat, ship, shot, met.target)
+        if behind:
+            play.emit(Pierced(seat, behind))
+        destroy(play, seat, met.target, *([behind] if behind else []))
         play.done(Parting(seat), rest)
     else:
         play.done(rest)
@@ -115,4 +160,4 @@ def begin_swarm(play: Play, number: int, step: Swarm, order: tuple[int, ...]) ->
 
 STEPS: Steps = {Swarm: begin_swarm}
 
-TASKS: Tasks = {Throwing: throw, Striking: strike}
+TASKS: Tasks = {Throwing: throw, Arriving: arrive, Striking: strike}

@@ -24,4 +24,4 @@ def suffered(seat: int, penalty: Penalty) -> tuple[AnyTask, ...]:
             return (LosingGoods(seat, n),)
         case BeShot(shots):
             return (Throwing("shot", shots, (seat,)),)
-    return (Sabotaging(seat, penalty.attempts),)
+    return (Sabotaging((seat,), penalty.attempts),)

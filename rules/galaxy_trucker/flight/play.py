@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from rules.galaxy_trucker import loans
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import Credits
-from rules.galaxy_trucker.flight.tasks import AnyTask, OpenCard
+from rules.galaxy_trucker.flight.tasks import AnyTask
 from rules.galaxy_trucker.in_force import Kind, in_force
 from rules.galaxy_trucker.power import Terms, terms_of
 from rules.galaxy_trucker.ship import Ship
@@ -42,8 +42,7 @@ class Play(NamedTuple):
 
     def then(self, *tasks: AnyTask) -> None:
         """These come before whatever is still to be done, in this order."""
-        card = self.journey.card
-        self.journey.card = OpenCard(card.id, (*card.tasks, *reversed(tasks)), card.then)
+        self.journey.card = self.journey.card.preceded(*tasks)
 
     def pay(self, seat: int, delta: int, reason: str) -> None:
         """Credits gained, or paid if negative."""

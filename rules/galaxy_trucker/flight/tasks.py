@@ -7,9 +7,10 @@ after something puts a record of their own above or below it.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.galaxy_trucker.cards import (
     Attack,
@@ -22,8 +23,11 @@ from rules.galaxy_trucker.cards import (
     Reward,
     Step,
 )
+from rules.galaxy_trucker.state import DESTROYED
 
 Seats: TypeAlias = tuple[int, ...]
+
+NOBODY: Final = -1
 
 
 class Task(Struct, frozen=True, tag_field="task"):
@@ -127,10 +131,25 @@ class Offering(Task, frozen=True, tag="offering"):
 
 
 class Throwing(Task, frozen=True, tag="throwing"):
-    """Meteors or shots that are still to come at these seats (GT-F16)."""
+    """Meteors or shots that are still to come at these seats, as they are printed (GT-F16, GTX-P10)."""
 
     what: Object
     hits: tuple[Hit, ...]
+    seats: Seats
+    weakened: Seats = ()
+    """The first large one does not concern these of them (GTX-F05, GTX-F06)."""
+    by: int = NOBODY
+    """Who causes them and rolls; else it is the foremost of the seats (GTX-G07)."""
+    line: int = 0
+    """The number of the first of `hits`, when it is rolled again for whom it misses (R21)."""
+
+
+class Arriving(Task, frozen=True, tag="arriving"):
+    """A meteor or shot as it comes at these seats, with its number."""
+
+    what: Object
+    hit: Hit
+    line: int
     seats: Seats
 
 
@@ -147,18 +166,31 @@ class Parting(Task, frozen=True, tag="parting"):
     """A ship may have fallen into groups (GT-F23); then aliens may have to leave (GT-F11)."""
 
     seat: int
+    hidden: bool = False
+    """It is in hyperspace."""
 
 
 class Sabotaging(Task, frozen=True, tag="sabotaging"):
-    """Attempts that are left, and the column when it is known (GT-K13)."""
+    """A column and a row are rolled for all these ships at once, so many times: what lies there is lost, and
+    the ship has no more to fear (GT-K13, GTX-F06, R05, R06, R10)."""
 
-    seat: int
+    seats: Seats
     attempts: int
     column: int = 0
+    """When it is known."""
+    weakened: Seats = ()
+    """The last attempt does not concern these of them."""
+    by: int = NOBODY
+    """Who rolls, as for Throwing."""
+    how: str = DESTROYED
+    """DESTROYED or FALLEN."""
 
 
 class Judging(Task, frozen=True, tag="judging"):
     """Who has to give up does (GT-F28); all are judged together."""
+
+    lapped: bool = True
+    """Those who have been lapped too, not only who has no human."""
 
 
 class Discarding(Task, frozen=True, tag="discarding"):
@@ -167,7 +199,7 @@ class Discarding(Task, frozen=True, tag="discarding"):
 
 AnyTask: TypeAlias = (
     Begin | Attacking | Rewarding | Collecting | Loading | Delaying | LosingCrew | LosingGoods | LosingEnergy
-    | Advancing | Comparing | Landing | Offering | Throwing | Striking | Parting | Sabotaging
+    | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting | Sabotaging
     | Judging | Discarding
 )  # fmt: skip
 
@@ -181,7 +213,15 @@ class OpenCard(Struct, frozen=True):
     id: str
     tasks: tuple[AnyTask, ...]
     then: str
+    leader: int = NOBODY
+    """Who led when it was turned up (GTX-P02)."""
+    debris: tuple[tuple[int, int], ...] = ()
+    """(seat, tile) of what has fallen off since then and is still to be thrown (R03)."""
 
     def replaced(self, *tasks: AnyTask) -> OpenCard:
         """With these in place of the task on top, the first of them being done first."""
-        return OpenCard(self.id, (*self.tasks[:-1], *reversed(tasks)), self.then)
+        return replace(self, tasks=(*self.tasks[:-1], *reversed(tasks)))
+
+    def preceded(self, *tasks: AnyTask) -> OpenCard:
+        """With these before whatever is still to be done, in this order."""
+        return replace(self, tasks=(*self.tasks, *reversed(tasks)))
