@@ -24,6 +24,7 @@ from rules.packs.library import Library
 from rules.registry import build_game, games_of, read_packs
 
 CONTENT = Path(__file__).resolve().parents[1] / "content"
+EXPANSIONS = ("galaxy-trucker-big-expansion",)
 SEEDS = st.integers(0, settings.default.max_examples - 1 if settings.default.derandomize else 2**32 - 1)
 """The same for all tests, so that they share the matches that are played at random."""
 
@@ -37,6 +38,12 @@ def all_game_ids() -> tuple[str, ...]:
     return games_of(library())
 
 
+def all_pack_ids() -> tuple[str, ...]:
+    """What the generic tests of the rules play: each game with its own pack, and with each that brings rules.
+    Wherever a game id is expected here, the id of such a pack may stand."""
+    return (*all_game_ids(), *EXPANSIONS)
+
+
 def ids_with_table() -> tuple[str, ...]:
     """The games that the window knows how to lay out."""
     from client.shelf import has_table
@@ -46,7 +53,12 @@ def ids_with_table() -> tuple[str, ...]:
 
 @cache
 def game(game_id: str) -> Game:
-    return build_game(library(), game_id).game
+    return build_game(library(), game_of(game_id), [game_id]).game
+
+
+def game_of(pack_id: str) -> str:
+    """The game to which a pack belongs."""
+    return library().packs[pack_id].game
 
 
 def content(game_id: str) -> Common:
@@ -57,7 +69,7 @@ def content(game_id: str) -> Common:
 
 def pieces_module(game_id: str) -> Any:
     """tests/rules/<game>/pieces.py: what the generic tests must know of the pieces of a game."""
-    return importlib.import_module(f"tests.rules.{game_id.replace('-', '_')}.pieces")
+    return importlib.import_module(f"tests.rules.{game_of(game_id).replace('-', '_')}.pieces")
 
 
 # -- setups ----------------------------------------------------------------------------------
@@ -92,7 +104,7 @@ def drawn_setup(game_id: str, seed: int, persons: bool = True, seats: int = 0, *
         options = {option.id: drawn_option(option, rng) for option in content(game_id).options} | fixed
         options.pop("seed", None)  # it has a field of its own
         players = tuple(Player(f"Player {seat}", kind, "" if persons else "random") for seat in range(count))
-        setup = Setup(game_id, players, options, seed=seed)
+        setup = Setup(game_of(game_id), players, options, seed=seed)
         if game(game_id).refuse_setup(setup) is None:
             return setup
 

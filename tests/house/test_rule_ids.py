@@ -16,7 +16,7 @@ import yaml
 from tests.house.tree import ROOT, python_files
 
 LISTS = sorted((ROOT / "tests" / "rule_ids").glob("*.txt"))
-RULE_ID = re.compile(r"\b[A-Z]{2}-[0-9]?[A-Z][0-9]{1,2}\b")
+RULE_ID = re.compile(r"\b[A-Z]{2,3}-[0-9]?[A-Z]{1,3}[0-9]{1,2}\b")
 
 
 def ids(file: Path) -> list[str]:

@@ -16,7 +16,7 @@ from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, SPECTATOR
 from tests.games import (
     SEEDS,
-    all_game_ids,
+    all_pack_ids,
     begin,
     builtins,
     every_question,
@@ -27,7 +27,7 @@ from tests.games import (
     viewers,
 )
 
-every_game = pytest.mark.parametrize("game_id", all_game_ids())
+every_game = pytest.mark.parametrize("game_id", all_pack_ids())
 
 
 # -- hidden information ----------------------------------------------------------------------
