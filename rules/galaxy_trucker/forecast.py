@@ -118,7 +118,7 @@ class Bench:
         self.content = content
         self.strict = strict
         """Whether the game refuses mistakes (GT-B13)."""
-        self.ship = laid_ship(content, sight, sight.seats[seat])
+        self.ship = laid_ship(content, sight.seats[seat])
         self.now = counters(content, self.ship)
         self._fits: dict[int, dict[tuple[int, int], tuple[Fit, ...]]] = {}
 
@@ -224,11 +224,10 @@ def counters(content: Content, ship: Ship) -> Counters:
     )
 
 
-def strengths(
-    content: Content, ship_class: str, there: ShipSight
-) -> tuple[tuple[float, float], tuple[float, float]]:
+def strengths(content: Content, there: ShipSight) -> tuple[tuple[float, float], tuple[float, float]]:
     """Engines and cannons of a ship that is being built, as :class:`Counters` has them."""
-    works, wrong = Ship(content.boards[ship_class], content.tiles), useless(there.errors)
+    board, wrong = content.boards[there.board].flown(there.front, there.exhausts), useless(there.errors)
+    works = Ship(board, content.tiles)
     works.lay(one for one in there.tiles if one[0] not in wrong)
     return (
         _span(works, "engines", content.helpers, there.cells),

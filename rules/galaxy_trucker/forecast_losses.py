@@ -80,7 +80,7 @@ class Toll(Struct, frozen=True):
 
 def ship_of(content: Content, sight: JourneySight, seat: int) -> Ship:
     """The ship of a seat with all that is on board; a copy to try things on."""
-    return laid_ship(content, sight, sight.seats[seat])
+    return laid_ship(content, sight.seats[seat])
 
 
 def tile_loss(

@@ -27,7 +27,7 @@ def imagine_journey(
     rng: random.Random,
 ) -> Journey:
     """A state in which `viewer` has exactly this sight; all that it cannot know is drawn from `rng`."""
-    seats = [known_seat(content, sight, seat) for seat in sight.seats]
+    seats = [known_seat(content, seat) for seat in sight.seats]
     journey = Journey(options, seats)
     journey.phase, journey.flight_at = sight.phase, sight.flight_at
     journey.face_up, journey.stalled = sight.face_up, sight.stalled
@@ -46,17 +46,18 @@ def imagine_journey(
     return journey
 
 
-def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Outfit:
+def known_seat(content: Content, there: SeatSight) -> Outfit:
     """What everybody sees of a seat, with the hand where the viewer knows it."""
-    one = Outfit(laid_ship(content, sight, there))
+    one = Outfit(laid_ship(content, there))
     one.credits, one.lost, one.reserve = there.credits, there.lost, there.reserve
     one.last_placed, one.last_origin = there.last_placed, there.last_origin
     one.put_back = there.put_back
     one.peeking, one.seen, one.order_tile = there.peeking, frozenset(there.seen), there.order_tile
     one.answered, one.faulty, one.boarded = there.answered, there.faulty, there.boarded
+    one.heading = there.heading
     one.position, one.gave_up = there.position, there.gave_up
     one.units, one.away = there.units, there.away
-    one.hidden = None if there.hidden is None else laid_out(content, sight, there.hidden)
+    one.hidden = None if there.hidden is None else laid_out(content, there.hidden)
     one.specialist, one.saved, one.loans, one.tow = there.specialist, there.saved, there.loans, there.tow
     one.plans, one.plan, one.roads = there.plans or (), there.plan or "", there.roads
     one.stock, one.unbuilt = there.stock, frozenset(there.unbuilt)
@@ -65,14 +66,14 @@ def known_seat(content: Content, sight: JourneySight, there: SeatSight) -> Outfi
     return one
 
 
-def laid_ship(content: Content, sight: JourneySight, there: SeatSight) -> Ship:
+def laid_ship(content: Content, there: SeatSight) -> Ship:
     """The ship of a seat with all that is on board (GT-H1)."""
-    return laid_out(content, sight, there.ship)
+    return laid_out(content, there.ship)
 
 
-def laid_out(content: Content, sight: JourneySight, there: ShipSight) -> Ship:
+def laid_out(content: Content, there: ShipSight) -> Ship:
     """A ship as it is seen."""
-    board, tiles = content.boards[sight.ship_class], there.tiles
+    board, tiles = content.boards[there.board].flown(there.front, there.exhausts), there.tiles
     laid = board.laid.get(tiles)
     if laid is None:
         if len(board.laid) >= REMEMBERED:

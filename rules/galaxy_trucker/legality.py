@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
-from rules.galaxy_trucker.boards import wrong_exhausts
+from rules.galaxy_trucker.boards import Board
 from rules.galaxy_trucker.ship import OPPOSITE, SINGLE_VS_DOUBLE, VS_SMOOTH, Ship, joint
 from rules.galaxy_trucker.tiles import REAR, RIGHT
 
@@ -38,18 +38,17 @@ class Fault(NamedTuple):
 
 def is_legal(ship: Ship) -> bool:
     """Whether a ship has no error of GT-R2. Works on whole planes of squares at once."""
-    return legal_planes(ship.planes, ship.board.size, ship.board.pitch, ship.board.plane_mask)
+    return legal_planes(ship.planes, ship.board)
 
 
 def would_be_legal(ship: Ship, tile: int, square: int, rotation: int) -> bool:
     """Whether the ship with one more tile has no error; nothing is changed."""
-    board = ship.board
-    planes = ship.planes | board.bits(ship.catalogue[tile], square, rotation)
-    return legal_planes(planes, board.size, board.pitch, board.plane_mask)
+    return legal_planes(ship.planes | ship.board.bits(ship.catalogue[tile], square, rotation), ship.board)
 
 
-def legal_planes(planes: int, size: int, pitch: int, mask: int) -> bool:
-    """GT-R2 on the bit planes of a ship (see Board.bits)."""
+def legal_planes(planes: int, board: Board) -> bool:
+    """GT-R2 on the bit planes of a ship (see Board.bits), each unit in one piece (GTX-IIA03)."""
+    size, pitch, mask = board.size, board.pitch, board.plane_mask
     if planes >> (10 * size):  # E1
         return False
     occupied = planes >> (8 * size) & mask
@@ -66,7 +65,10 @@ def legal_planes(planes: int, size: int, pitch: int, mask: int) -> bool:
     along = rear1 & front1 | rear2 & front2
     if (rear1 | rear2 | front1 | front2) & occupied & (occupied >> pitch) & ~along:  # E4, E5
         return False
-    reached, before = occupied & -occupied, 0  # E6
+    reached, before = 0, -1  # E6
+    for unit in board.units.values():
+        part = occupied & unit
+        reached |= part & -part
     while reached != before:
         before = reached
         reached |= (reached & across) << 1 | reached >> 1 & across
@@ -81,7 +83,7 @@ def faults(ship: Ship, tile: int, square: int, rotation: int) -> list[Fault]:
     cells, catalogue, near = ship.cells, ship.catalogue, ship.board.near[square]
     thing = catalogue[tile]
     exhausts, barrels, connectors = thing.exhausts[rotation], thing.barrels[rotation], thing.turned[rotation]
-    found = [Fault(ENGINE_DIRECTION, side, tile) for side in wrong_exhausts(thing, rotation)]
+    found = [Fault(ENGINE_DIRECTION, side, tile) for side in ship.board.wrong_exhausts(thing, rotation)]
     for side in range(4):
         laid = cells.get(near[side])
         if laid is None:
@@ -125,6 +127,6 @@ def all_errors(ship: Ship) -> list[Error]:
                     found[code, min(tile, other), max(tile, other)] = None
             elif by == tile:
                 found[code, tile, other] = None
-    if len(ship.groups()) > 1:
+    if any(len(ship.unit(name).groups()) > 1 for name in ship.units):
         found[(DISCONNECTED,)] = None
     return list(found)

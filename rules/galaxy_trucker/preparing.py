@@ -22,9 +22,10 @@ def new_journey(content: Content, options: Options, count: int) -> Journey:
 
 
 def new_ship(content: Content, ship_class: str, seat: int) -> Ship:
-    """An empty board with the starting cabin of the seat (GT-S4)."""
+    """An empty board with the starting cabin of the seat where the class has one (GT-S4, GTX-IIA01)."""
     ship = Ship(content.boards[ship_class], content.tiles)
-    ship.add(content.start_cabins[seat], ship.board.start, 0)
+    if ship.board.start >= 0:
+        ship.add(content.start_cabins[seat], ship.board.start, 0)
     return ship
 
 

@@ -56,6 +56,65 @@ class Ship:
         twin.crew, twin.energy, twin.goods = self.crew, self.energy, self.goods
         return twin
 
+    # -- how it flies ------------------------------------------------------------------------
+
+    @property
+    def front(self) -> int:
+        """The number of the printed side that flies ahead (GTX-IA03, R16)."""
+        return self.board.front
+
+    def turn(self, rotation: int) -> int:
+        """The rotation of a tile as the ship flies, of one counted from the printed position: what a tile so
+        turned shows to a side is what it shows there in flight (GTX-P12)."""
+        return (rotation - self.board.front) % 4
+
+    def fly(self, front: int, exhausts: tuple[int, ...] = ()) -> None:
+        """From now on this printed side is ahead; engines may point to these sides, or else to the rear
+        only (GTX-IA03, R16)."""
+        self.board = self.board.flown(front, exhausts)
+        self.known = {}
+        self._compile()
+
+    # -- its units ---------------------------------------------------------------------------
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The names of the units that have tiles, in the order of the class (GTX-G10)."""
+        found: tuple[str, ...] | None = self.known.get("units")
+        if found is None:
+            there = self.planes >> (8 * self.board.size)
+            found = tuple(name for name, squares in self.board.units.items() if there & squares)
+            self.known["units"] = found
+        return found
+
+    def unit_of(self, tile: int) -> str:
+        """The unit to which a tile on the ship belongs."""
+        return self.board.unit_at(self.square_of(tile))
+
+    def unit(self, name: str) -> Ship:
+        """The ship of this unit alone, with what is on board; where there is one only, this ship itself. It
+        is there to be looked at: nothing on it may be changed."""
+        units = self.board.units
+        if len(units) == 1:
+            return self
+        part: Ship | None = self.known.get(name)
+        if part is None:
+            part = self.known[name] = Ship(self.board, self.catalogue)
+            bits = units[name]
+            part.cells = {square: laid for square, laid in self.cells.items() if bits >> square & 1}
+            part._compile()
+        part = part.clone()
+        own = {tile for tile, _ in part.cells.values()}
+        part.crew = {cabin: figures for cabin, figures in self.crew.items() if cabin in own}
+        part.energy = {battery: tokens for battery, tokens in self.energy.items() if battery in own}
+        part.goods = {hold: goods for hold, goods in self.goods.items() if hold in own}
+        return part
+
+    @property
+    def apart(self) -> tuple[Ship, ...]:
+        """The ships of all its units."""
+        return tuple(self.unit(name) for name in self.units)
+
     # -- tiles -----------------------------------------------------------------------------
 
     def add(self, tile: int, square: int, rotation: int) -> None:

@@ -19,8 +19,18 @@ from rules.kernel.seats import Seat
 
 
 class ShipSight(msgspec.Struct, frozen=True):
-    """A ship with what is on board. `tiles` are (tile, column, row, rotation) in the order of building."""
+    """A ship with what is on board. `tiles` are (tile, column, row, rotation) in the order of building.
 
+    Sides are printed ones, as they lie there to be seen, but those of cannons and shields count as the ship
+    flies.
+    """
+
+    board: str
+    """The ship class."""
+    front: int
+    """The printed side that flies ahead."""
+    exhausts: tuple[int, ...]
+    """The printed sides to which engines may point."""
     tiles: tuple[tuple[int, int, int, int], ...]
     crew: tuple[tuple[int, tuple[str, ...]], ...]
     energy: tuple[tuple[int, int], ...]
@@ -32,8 +42,9 @@ class ShipSight(msgspec.Struct, frozen=True):
     """Strength without energy and with all devices powered, whether or not there is energy for it."""
     cannons: tuple[float, float]
     cannon_sides: tuple[int, int, int, int]
-    """Cannons pointing to front, right, rear, left."""
+    """Cannons pointing to front, right, rear, left of the ship as it flies."""
     shielded: tuple[str, ...]
+    """Names of the sides of the ship as it flies."""
     cells: int
     places: int
     containers: int
@@ -62,6 +73,8 @@ class SeatSight(msgspec.Struct, frozen=True):
     order_tile: int
     answered: bool
     faulty: bool
+    heading: str
+    """The one that was chosen; the ship may have turned over since."""
     boarded: bool
     position: int | None
     gave_up: str
@@ -226,6 +239,7 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
         order_tile=one.order_tile,
         answered=one.answered,
         faulty=one.faulty,
+        heading=one.heading,
         boarded=one.boarded,
         position=one.position,
         gave_up=one.gave_up,
@@ -271,9 +285,12 @@ def tiles_sight(ship: Ship) -> dict[str, Any]:
     tiles = [ship.catalogue[tile] for tile in ship.tiles]
     sides = [0, 0, 0, 0]
     for tile, rotation in ship.cells.values():
-        for side in ship.catalogue[tile].barrels[rotation]:
+        for side in ship.catalogue[tile].barrels[ship.turn(rotation)]:
             sides[side] += 1
     return {
+        "board": ship.board.id,
+        "front": ship.front,
+        "exhausts": ship.board.exhausts,
         "tiles": tuple(ship.placed()),
         "exposed": tuple(ship.exposed()),
         "errors": tuple(errors(ship)),

@@ -66,9 +66,10 @@ class Outfit:
     """All that belongs to one seat. For `order_tile`, `peeking` and `last_placed` 0 means none."""
 
     __slots__ = (
-        "answered", "away", "boarded", "credits", "faulty", "gave_up", "hand", "hidden", "last_origin",
-        "last_placed", "loans", "lost", "order_tile", "peeking", "plan", "plans", "position", "put_back",
-        "reserve", "roads", "saved", "seen", "ship", "specialist", "stock", "tow", "unbuilt", "units",
+        "answered", "away", "boarded", "credits", "faulty", "gave_up", "hand", "heading", "hidden",
+        "last_origin", "last_placed", "loans", "lost", "order_tile", "peeking", "plan", "plans", "position",
+        "put_back", "reserve", "roads", "saved", "seen", "ship", "specialist", "stock", "tow", "unbuilt",
+        "units",
     )  # fmt: skip
 
     def __init__(self, ship: Ship) -> None:
@@ -91,6 +92,9 @@ class Outfit:
         """It has sent `ready` in READY_CHECK or BETWEEN_CARDS."""
         self.faulty = False
         """Its ship had errors when REPAIR began (GT-R8)."""
+        self.heading = ""
+        """The printed side that was chosen to fly ahead, n, e, s or w (GTX-IA03); empty where there is no
+        choice. The ship may have turned over since (GTX-X18)."""
         self.boarded = False
         self.position: int | None = None
         """Of its rocket, counted in flight direction; None when it does not fly."""
@@ -129,6 +133,7 @@ class Outfit:
         twin.put_back = self.put_back
         twin.peeking, twin.seen, twin.order_tile = self.peeking, self.seen, self.order_tile
         twin.answered, twin.faulty, twin.boarded = self.answered, self.faulty, self.boarded
+        twin.heading = self.heading
         twin.position, twin.gave_up = self.position, self.gave_up
         twin.units, twin.away = self.units, self.away
         twin.hidden = None if self.hidden is None else self.hidden.clone()

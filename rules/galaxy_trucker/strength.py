@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.power import USUAL, Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.tiles import FRONT, RIGHT, SIDES
+from rules.galaxy_trucker.tiles import FRONT, REAR, RIGHT, SIDES
 
 STRENGTHS: Final[tuple[Literal["engines", "cannons"], ...]] = ("engines", "cannons")
 
@@ -43,15 +43,16 @@ class Part(NamedTuple):
 
 
 def working(ship: Ship, what: Criterion, powered: Collection[int]) -> Iterator[Part]:
-    """The engines or cannons that work with these devices powered (GT-F4, GT-F5)."""
+    """The engines or cannons that work with these devices powered (GT-F4, GT-F5). Of engines only those
+    that face the rear, which others can do only as long as no heading is chosen, or with R16."""
     for tile, rotation in ship.cells.values():
         thing = ship.catalogue[tile]
         if MEASURED[what] == "engines":
-            for engine in thing.engines:
+            for engine in thing.engines if REAR in thing.exhausts[ship.turn(rotation)] else ():
                 if not engine.energy or tile in powered:
                     yield Part(tile, float(engine.power), engine.energy, True)
         else:
-            for gun in thing.guns[rotation]:
+            for gun in thing.guns[ship.turn(rotation)]:
                 if not gun.energy or tile in powered:
                     worth = gun.worth if what == "cannons" else gun.beside
                     yield Part(tile, worth, gun.energy, FRONT in gun.sides)
@@ -113,8 +114,8 @@ def most_powered(ship: Ship, what: Criterion, tokens: int, terms: Terms = USUAL)
 
 
 def shield_sides(ship: Ship, tile: int) -> tuple[int, ...]:
-    """The sides of the ship that a shield covers (GT-F7)."""
-    return ship.catalogue[tile].covers[ship.rotation_of(tile)]
+    """The sides of the ship, as it flies, that a shield covers (GT-F7)."""
+    return ship.catalogue[tile].covers[ship.turn(ship.rotation_of(tile))]
 
 
 def shields_against(ship: Ship, side: int) -> list[int]:
@@ -123,7 +124,7 @@ def shields_against(ship: Ship, side: int) -> list[int]:
 
 
 def shielded_sides(ship: Ship) -> tuple[str, ...]:
-    """Names of the sides covered by any shield."""
+    """Names of the sides, as the ship flies, covered by any shield."""
     covered = {side for tile in ship.having("shields") for side in shield_sides(ship, tile)}
     return tuple(SIDES[side] for side in sorted(covered))
 
@@ -137,14 +138,15 @@ def cannons_against(ship: Ship, side: int, number: int) -> list[int]:
     line = board.line(side, number)
     if not line:
         return []
-    pitch = board.pitch
-    place = line[0] // pitch if side % 2 == RIGHT else line[0] % pitch
+    pitch, from_side = board.pitch, side % 2 == RIGHT
+    across = (side + board.front) % 2 == RIGHT  # the line is a printed row
+    place = line[0] // pitch if across else line[0] % pitch
     found = []
     for square, (tile, rotation) in ship.cells.items():
-        if side not in ship.catalogue[tile].barrels[rotation]:
+        if side not in ship.catalogue[tile].barrels[ship.turn(rotation)]:
             continue
-        own = square // pitch if side % 2 == RIGHT else square % pitch
-        if own == place or (side % 2 == RIGHT and abs(own - place) == 1):
+        own = square // pitch if across else square % pitch
+        if own == place or (from_side and abs(own - place) == 1):
             found.append(tile)
     return sorted(found)
 
@@ -152,7 +154,7 @@ def cannons_against(ship: Ship, side: int, number: int) -> list[int]:
 def free_cannon(ship: Ship, side: int, number: int) -> int:
     """A cannon that shoots at it without energy, 0 if there is none (GT-F19)."""
     for tile in cannons_against(ship, side, number):
-        guns = ship.catalogue[tile].guns[ship.rotation_of(tile)]
+        guns = ship.catalogue[tile].guns[ship.turn(ship.rotation_of(tile))]
         if any(not gun.energy and side in gun.sides for gun in guns):
             return tile
     return 0
@@ -167,5 +169,5 @@ def target(ship: Ship, side: int, number: int) -> int:
 
 
 def facing(ship: Ship, tile: int, side: int) -> int:
-    """The connector that a tile shows to a side of the ship; 0 is smooth (GT-F18)."""
-    return ship.connector(ship.square_of(tile), side)
+    """The connector that a tile shows to a side of the ship as it flies; 0 is smooth (GT-F18)."""
+    return ship.connector(ship.square_of(tile), (side + ship.front) % 4)

@@ -55,7 +55,7 @@ class Builder:
         """An answer to the question `build`; every placement is legal in the strict sense (GT-B13)."""
         sight: JourneySight = view.sight
         own = sight.seats[view.seat]
-        ship = laid_ship(self.content, sight, own)
+        ship = laid_ship(self.content, own)
         if own.peeking and sight.turn is not None:
             return do.PeekEnd()
         stress = self.outlook.stress(sight)

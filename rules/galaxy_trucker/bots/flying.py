@@ -60,7 +60,7 @@ class Pilot:
         self.outlook = outlook
         self.sight: JourneySight = view.sight
         self.own: SeatSight = self.sight.seats[view.seat]
-        self.ship: Ship = known_seat(content, self.sight, self.own).ship
+        self.ship: Ship = known_seat(content, self.own).ship
         self.flight = content.flights[self.sight.flight]
         self.task = self.sight.card.tasks[-1] if self.sight.card is not None else None
 

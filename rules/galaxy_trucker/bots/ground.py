@@ -41,7 +41,7 @@ def usual_group(content: Content, view: View, thinking: Thinking) -> KeepPart | 
     sight: JourneySight = view.sight
     if sight.phase == REPAIR:
         return LeaveRepair()
-    return KeepPart(usual_part(laid_ship(content, sight, sight.seats[view.seat])))
+    return KeepPart(usual_part(laid_ship(content, sight.seats[view.seat])))
 
 
 def left_to_the_server(content: Content, view: View, thinking: Thinking) -> LeaveRepair:

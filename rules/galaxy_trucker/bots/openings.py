@@ -9,7 +9,7 @@ from rules.galaxy_trucker.boards import shape
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.placing import Sockets, demands
 from rules.galaxy_trucker.ship import OPPOSITE
-from rules.galaxy_trucker.tiles import Tile
+from rules.galaxy_trucker.tiles import REAR, Tile
 
 LOOKS: Final = 9
 """Tiles that are tried on a square before it is left empty."""
@@ -29,7 +29,11 @@ class Openings:
         self.faces = {id: tuple(turned_faces(tile, turn) for turn in range(4)) for id, tile in tiles.items()}
         """What a tile shows on its sides, for each rotation."""
         self.shapes = Counter(
-            tuple(shape(tiles[tile], rotation) for rotation in range(4)) for tile in content.heap
+            tuple(
+                shape(tiles[tile], turn, wrong=bool({*tiles[tile].exhausts[turn]} - {REAR}))
+                for turn in range(4)
+            )
+            for tile in content.heap
         )
         self.known: dict[Sockets, float] = {(): FAR}
         self.after: dict[tuple[Sockets, int], tuple[float, ...]] = {}

@@ -37,7 +37,7 @@ class RandomTrucker(RandomBot):
         """The options without mistakes; there is always something else to do with a tile."""
         sight: JourneySight = view.sight
         own = sight.seats[view.seat]
-        ship = laid_ship(self.content, sight, own)
+        ship = laid_ship(self.content, own)
         labels = ship.board.labels
         good = set()
         if own.hand is not None:

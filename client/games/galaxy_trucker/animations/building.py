@@ -136,7 +136,7 @@ def _placed(here: Happening, event: gt.TilePlaced) -> None:
         return
     square = place.rect
     here.moving.laid = ids.Tile(event.tile), square
-    ship = laid_ship(here.context.content, here.view.sight, here.view.sight.seats[event.seat])
+    ship = laid_ship(here.context.content, here.view.sight.seats[event.seat])
     around = seams(ship, event.tile, ship.board.index[event.col, event.row], event.rot, ())
     joints = tuple((side, one.own, one.other) for side, one in enumerate(around) if one.meeting == "joined")
     here.begin(Puff(square), UNDER_TILES)

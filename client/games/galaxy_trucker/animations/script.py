@@ -166,7 +166,7 @@ def actors_of(now: Now) -> dict[int, Actor]:
             hull = seat_face(now, seat, panel).hull(now.context, panel)
         else:
             continue
-        found[seat] = Actor(seat, hull, laid_ship(content, sight, one), seat == large, panel)
+        found[seat] = Actor(seat, hull, laid_ship(content, one), seat == large, panel)
     return found
 
 

@@ -61,7 +61,7 @@ def _ship_with(content: Content, view: View[JourneySight], tile: int, seat: int 
     owner = _owner(view, tile)
     if owner < 0 or (seat is not None and seat != owner):
         return None
-    return known_seat(content, view.sight, view.sight.seats[owner]).ship
+    return known_seat(content, view.sight.seats[owner]).ship
 
 
 def _contents(words: Words, tile: Tile, ship: Ship, boarded: bool) -> list[str]:

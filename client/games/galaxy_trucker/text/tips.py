@@ -42,7 +42,7 @@ class Tips:
 
     def ship(self, seat: int) -> Ship:
         """The ship of a seat as everybody sees it, with what is on board."""
-        return known_seat(self.content, self.sight, self.sight.seats[seat]).ship
+        return known_seat(self.content, self.sight.seats[seat]).ship
 
     def of(self, target: str, large: int) -> Tip | None:
         """What a thing on the table is, None for one that is not known here. `large` is the seat whose ship
@@ -184,7 +184,7 @@ class Tips:
         tiles = len(one.ship.tiles)
         engines, cannons = one.ship.engines, one.ship.cannons
         if not _boarded(one):
-            engines, cannons = strengths(self.content, self.sight.ship_class, one.ship)
+            engines, cannons = strengths(self.content, one.ship)
         lines = [
             f"[gt:engine] {_range(engines)}  [gt:cannon] {_range(cannons)}",
             f"[gt:tile] {n_('gt.tip.tiles', tiles)}, {n_('gt.tip.exposed_now', len(one.ship.exposed))}",

@@ -51,7 +51,7 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
     says, mark = doing(sight, seat)
     cell = builder.kept(cell_for, context.content, scale, ship_class, rect)
     hovered = builder.is_over(target)
-    engines, cannons = builder.kept(strengths, context.content, ship_class, ship)
+    engines, cannons = builder.kept(strengths, context.content, ship)
     face = SeatFace(
         seat, name, builder.kept(ship_in_small, ship, ship_class, cell), says,
         left=(("engine", _both(engines)), ("cannon", _both(cannons))),

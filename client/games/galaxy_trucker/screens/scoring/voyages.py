@@ -13,6 +13,7 @@ from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.asks import crew_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as flight
+from rules.galaxy_trucker.preparing import new_ship
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import DESTROYED, FALLEN, REMOVED
 from rules.kernel.events import Event
@@ -177,12 +178,9 @@ class Chronicle:
 
     def _begin(self, event: ground.FlightBegan) -> None:
         before = self.voyages[-1].totals if self.voyages else (0,) * self.seats
-        board = self.content.boards[event.ship_class]
         travellers = []
         for seat in range(self.seats):
-            ship = Ship(board, self.content.tiles)
-            ship.add(self.content.start_cabins[seat], board.start, 0)
-            travellers.append(Traveller(ship))
+            travellers.append(Traveller(new_ship(self.content, event.ship_class, seat)))
         self.voyages.append(Voyage(event.flight, event.ship_class, event.place, travellers, before))
 
     @property

@@ -471,4 +471,4 @@ def test_anothers_panel_counts_what_will_work(workshop: Workshop) -> None:
     column, row = next(iter(content.boards["II"].labels.values()))
     sight = workshop.match.view(0).sight
     laid = msgspec.structs.replace(sight.seats[1].ship, tiles=((hungry, column, row, 0),))
-    assert strengths(content, "II", laid)[0] == (0, 0)
+    assert strengths(content, laid)[0] == (0, 0)
