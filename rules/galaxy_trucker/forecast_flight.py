@@ -16,9 +16,11 @@ from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
 from rules.galaxy_trucker.flight.fate import Fate, fate
+from rules.galaxy_trucker.flight.landing import second_visit, taken_planets
 from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.scoring import Account, settle
-from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Striking
+from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
+from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Seats, Striking
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import (
     Loss,
@@ -81,7 +83,8 @@ class Packing(Struct, frozen=True):
 
 
 class PlanetChoice(Struct, frozen=True):
-    """A planet, or flying on (index 0). `course`: where all stand if nobody else lands after this."""
+    """A planet, or flying on (index 0). `taken_by`: nobody else can land there. `course`: where all stand if
+    nobody else lands after this."""
 
     index: int
     goods: Goods
@@ -89,6 +92,8 @@ class PlanetChoice(Struct, frozen=True):
     packing: Packing | None
     days: int
     course: Course
+    second: bool = False
+    """Somebody has landed there: one good is left behind (GTX-F03)."""
 
 
 class Acceptance(Struct, frozen=True):
@@ -173,37 +178,48 @@ def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:
     task = task_of(sight)
     if not isinstance(task, Landing):
         return ()
-    ship, owners = ship_of(content, sight, seat), dict(task.landed)
-    landed = dict.fromkeys(owners.values(), -task.days)
-    without = course(content, sight, landed)
+    ship, owners, second = ship_of(content, sight, seat), taken_planets(task), second_visit(task)
+    landed = dict.fromkeys((other for _, other in task.landed), -task.days)
+    onward = course(content, sight, landed)
     landing = course(content, sight, {**landed, seat: -task.days})
     found = []
     for index, goods in enumerate(task.planets, 1):
-        packing = None if index in owners else _packed(content, ship, goods)
-        found.append(PlanetChoice(index, goods, owners.get(index), packing, task.days, landing))
-    return (*found, PlanetChoice(0, (), None, None, 0, without))
+        owner, again = owners.get(index), index in owners and second
+        if again:
+            goods, owner = without(goods, cheapest(goods, content.goods)), None
+        packing = None if owner is not None else _packed(content, ship, goods)
+        found.append(PlanetChoice(index, goods, owner, packing, task.days, landing, again))
+    return (*found, PlanetChoice(0, (), None, None, 0, onward))
 
 
 def acceptance(content: Content, view: View) -> Acceptance | None:
     """What accepting would give and take; None if nothing is offered (GT-K1, GT-K11, GT-K12)."""
     task = task_of(view.sight)
     if isinstance(task, Rewarding):
-        return _accepted(content, view, task.reward, 0)
+        return _accepted(content, view, task.reward, 0, task.then.paid, second=task.second)
     if isinstance(task, Offering):
         step: Offer = task.step
-        return _accepted(content, view, step.reward, step.crew if step.pay else 0)
+        second = bool(task.users)
+        reward = lowered(step.reward) if second else step.reward
+        return _accepted(content, view, reward, step.crew if step.pay else 0, task.users, second=second)
     return None
 
 
-def _accepted(content: Content, view: View, reward: Reward, crew: int) -> Acceptance:
+def _accepted(
+    content: Content, view: View, reward: Reward, crew: int, others: Seats, *, second: bool
+) -> Acceptance:
+    """`others` have taken it before; they lose its days together with this seat (GTX-F04, GTX-F05)."""
     sight, seat = view.sight, view.seat
+    goods = reward.goods
+    if second and goods:
+        goods = without(goods, cheapest(goods, content.goods))
     ship = ship_of(content, sight, seat)
     gone = usual_crew(ship, crew) if crew else ()
     return Acceptance(
         credits=reward.credits,
-        packing=_packed(content, ship, reward.goods) if reward.goods else None,
+        packing=_packed(content, ship, goods) if goods else None,
         days=reward.days,
-        course=course(content, sight, {seat: -reward.days}),
+        course=course(content, sight, dict.fromkeys((*others, seat), -reward.days)),
         crew=gone,
         crew_left=ship.crew_count - len(gone),
         humans_left=ship.humans - sum(kind == HUMAN for _, kind in gone),

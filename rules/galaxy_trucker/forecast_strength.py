@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.attacks import against
-from rules.galaxy_trucker.flight.comparing import worst
+from rules.galaxy_trucker.flight.comparing import victims
 from rules.galaxy_trucker.flight.declaring import packages
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course, course
@@ -139,9 +139,13 @@ def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> 
 
 
 def _compared(content: Content, sight: JourneySight, seat: int, task: Comparing, value: float) -> Result:
-    """Whether this value would be the worst whatever those behind declare (GT-K10)."""
+    """Whether this value would be struck whatever those behind declare (GT-K10, GTX-F06)."""
     known = (*task.found, (seat, value))
     later = [reach(content, sight, other, task.by) for other in task.left if other != seat]
-    if worst((*known, *((one.seat, one.most) for one in later))) != seat:
+
+    def struck(others: Iterable[tuple[int, float]]) -> bool:
+        return any(victim.seat == seat for victim in victims((*known, *others), task.strikes))
+
+    if not struck((one.seat, one.most) for one in later):
         return "safe"
-    return "lowest" if worst((*known, *((one.seat, one.least) for one in later))) == seat else "open"
+    return "lowest" if struck((one.seat, one.least) for one in later) else "open"

@@ -28,7 +28,10 @@ from rules.galaxy_trucker.cards import (
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp
 from rules.galaxy_trucker.flight.attacks import against
-from rules.galaxy_trucker.flight.comparing import worst
+from rules.galaxy_trucker.flight.comparing import victims
+from rules.galaxy_trucker.flight.landing import taken_planets
+from rules.galaxy_trucker.flight.penalties import Victim, weakened
+from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Landing, Offering, Rewarding
 from rules.galaxy_trucker.forecast_flight import Packing, best_layout, leaving, tile_loss, toll
 from rules.galaxy_trucker.imagine import known_seat
@@ -108,8 +111,10 @@ class Pilot:
             return cost + self.ruin
         return cost + (self.prices.crew if left <= 2 and self.sight.deck else 0.0)
 
-    def cost_of(self, penalty: Penalty) -> float:
+    def cost_of(self, penalty: Penalty | None) -> float:
         """What suffering a penalty may cost."""
+        if penalty is None:
+            return 0.0
         if isinstance(penalty, LoseDays):
             return penalty.n * self.day
         if isinstance(penalty, LoseCrew):
@@ -122,12 +127,14 @@ class Pilot:
         assert isinstance(penalty, BeSabotaged)
         return self.prices.tile
 
-    def gain_of(self, reward: Reward) -> float:
-        """Credits, goods as far as they find room, less the days."""
-        return reward.credits + self.goods_gain(reward.goods) - reward.days * self.day
+    def gain_of(self, reward: Reward, *, second: bool = False) -> float:
+        """Credits, goods as far as they find room, less the days. The `second` leaves a good."""
+        return reward.credits + self.goods_gain(reward.goods, second=second) - reward.days * self.day
 
-    def goods_gain(self, goods: Sequence[Good]) -> float:
+    def goods_gain(self, goods: Sequence[Good], *, second: bool = False) -> float:
         """How much more the goods on board would be worth."""
+        if second and goods:
+            goods = without(tuple(goods), cheapest(tuple(goods), self.content.goods))
         if not goods:
             return 0.0
         return float(self.packed(goods).gain)
@@ -161,8 +168,10 @@ def cannons(pilot: Pilot) -> Any:
         return compared(pilot, task)
     if not isinstance(task, Attacking):
         return pilot.prompt.options[0]
-    step = task.step
-    win, lose = max(0.0, pilot.gain_of(step.reward)), pilot.cost_of(step.penalty)
+    step, again = task.step, task.defeats > 0
+    reward = lowered(step.reward) if again else step.reward
+    win = max(0.0, pilot.gain_of(reward, second=again))
+    lose = pilot.cost_of(weakened(step.penalty) if again else step.penalty)
 
     def worth(option: Any) -> float:
         result = against(pilot.strength("cannons", option), step.strength)
@@ -173,13 +182,18 @@ def cannons(pilot: Pilot) -> Any:
 
 def compared(pilot: Pilot, task: Comparing) -> Any:
     """Spend no more than keeps somebody else the worst, if those behind power nothing (GT-K10)."""
-    cost, own = pilot.cost_of(task.penalty), pilot.view.seat
+    own = pilot.view.seat
+    cost = {
+        Victim(own): pilot.cost_of(task.penalty),
+        Victim(own, weakened=True): pilot.cost_of(weakened(task.penalty)),
+    }
     behind = [(seat, pilot.sight.seats[seat].ship) for seat in task.left if seat != own]
     guesses = [(seat, (ship.engines if task.by == "engines" else ship.cannons)[0]) for seat, ship in behind]
 
     def worth(option: Any) -> float:
         found = (*task.found, (own, pilot.strength(task.by, option)), *guesses)
-        return (-cost if worst(found) == own else 0.0) - len(option.energy) * pilot.energy
+        struck = victims(found, task.strikes)
+        return -sum(cost.get(one, 0.0) for one in struck) - len(option.energy) * pilot.energy
 
     return pilot.best(worth)
 
@@ -188,28 +202,38 @@ def compared(pilot: Pilot, task: Comparing) -> Any:
 
 
 def reward(pilot: Pilot) -> Any:
-    gain = pilot.gain_of(pilot.task.reward) if isinstance(pilot.task, Rewarding) else 0.0
+    task = pilot.task
+    gain = pilot.gain_of(task.reward, second=task.second) if isinstance(task, Rewarding) else 0.0
     return pilot.best(lambda option: gain if option.accept else 0.0)
 
 
 def abandoned(pilot: Pilot) -> Any:
     gain = 0.0
     if isinstance(pilot.task, Offering):
-        step = pilot.task.step
-        gain = pilot.gain_of(step.reward) - (pilot.crew_cost(step.crew) if step.pay else 0.0)
+        step, second = pilot.task.step, bool(pilot.task.users)
+        reward = lowered(step.reward) if second else step.reward
+        gain = pilot.gain_of(reward, second=second) - (pilot.crew_cost(step.crew) if step.pay else 0.0)
     return pilot.best(lambda option: gain if option.accept else 0.0)
 
 
 def planet(pilot: Pilot) -> Any:
     task = pilot.task
     assert isinstance(task, Landing)
+    taken = taken_planets(task)
 
     def worth(option: ChoosePlanet) -> float:
         if not option.index:
             return 0.0
-        return pilot.goods_gain(task.planets[option.index - 1]) - task.days * pilot.day
+        second = option.index in taken
+        return pilot.goods_gain(task.planets[option.index - 1], second=second) - task.days * pilot.day
 
     return pilot.best(worth)
+
+
+def leave(pilot: Pilot) -> Any:
+    """What is left is the good without which the others are worth most on board."""
+    offered = tuple(pilot.prompt.details["offered"])
+    return pilot.best(lambda option: pilot.goods_gain(without(offered, option.color)))
 
 
 def load(pilot: Pilot) -> Any:
@@ -265,6 +289,7 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
     "take_reward": reward,
     "choose_abandoned": abandoned,
     "choose_planet": planet,
+    "leave_good": leave,
     "load_goods": load,
     "lose_crew": crew,
     "lose_goods": listed_first,

@@ -85,6 +85,15 @@ class LoseEnergy(Action, frozen=True, tag="lose_energy"):
         return used((), self.energy)
 
 
+class LeaveGood(Action, frozen=True, tag="leave_good"):
+    """The colour of the good that a second visitor or winner does not get (GTX-F08)."""
+
+    color: Good
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"offered:{self.color}",)
+
+
 class LoadGoods(Action, frozen=True, tag="load_goods"):
     """(hold, goods) of every hold that is not empty afterwards, the most valuable first (GT-F14)."""
 
@@ -135,7 +144,7 @@ class Rolled(Action, frozen=True, tag="rolled"):
 
 
 FlightAction: TypeAlias = (
-    GiveUp | DeclareEngines | DeclareCannons | Defend | LoseCrew | LoseGoods | LoseEnergy | LoadGoods
-    | TakeReward | ChooseAbandoned | ChoosePlanet | TurnedCard | Rolled
+    GiveUp | DeclareEngines | DeclareCannons | Defend | LoseCrew | LoseGoods | LoseEnergy | LeaveGood
+    | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet | TurnedCard | Rolled
 )  # fmt: skip
 """All answers of the flight that are not given before it, too."""

@@ -5,49 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from rules.galaxy_trucker.asks import misplaced
 from rules.galaxy_trucker.cards import Attack, BeShot, Reward
 from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.five import ENEMIES, eased
 from rules.galaxy_trucker.flight.actions import TakeReward
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import EnemyResult, RewardDeclined
-from rules.galaxy_trucker.flight.penalties import suffered
+from rules.galaxy_trucker.flight.penalties import Victim, suffered
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
-from rules.galaxy_trucker.flight.tasks import (
-    AnyTask,
-    Attacking,
-    Collecting,
-    Delaying,
-    Loading,
-    Rewarding,
-    Throwing,
-)
+from rules.galaxy_trucker.flight.sharing import lowered, received
+from rules.galaxy_trucker.flight.tasks import AnyTask, Attacking, Collecting, Delaying, Rewarding
 from rules.kernel.asks import Ask, Refusal, Stage
 
 
 def attack(play: Play, task: Attacking) -> Stage:
-    """The next player is attacked (GT-K1); who is shot at is noted until the attacks are over (GT-K4)."""
-    step, beaten = task.step, task.beaten
-    shots = step.penalty.shots if isinstance(step.penalty, BeShot) else ()
-    volley: list[AnyTask] = [Throwing("shot", shots, beaten)] if beaten else []
+    """The next player is attacked (GT-K1), until the enemy is defeated often enough. Then those who took the
+    reward lose its days, and who was beaten by a shooting enemy is shot at (GT-K4, GTX-F05)."""
+    step = task.step
     if not task.left:
-        play.done(*volley)
+        days = tuple((seat, step.reward.days) for seat in task.paid if step.reward.days)
+        shot = [Victim(seat, seat in task.weakened) for seat in task.beaten]
+        play.done(*([Delaying(days)] if days else []), *suffered(play, shot, step.penalty))
         return
-    seat, left = task.left[0], task.left[1:]
+    seat, rest = task.left[0], replace(task, left=task.left[1:])
     value = yield from measure(play, seat, "cannons", step.strength)
     if value is None:
-        play.done(Attacking(step, left, beaten))
+        play.done(rest)
         return
     result = against(value, step.strength)
     play.emit(EnemyResult(seat, result))
+    again = task.defeats > 0
     if result == "win":
-        play.done(Rewarding(seat, step.reward), *volley)
+        defeats = task.defeats + 1
+        then = replace(rest, defeats=defeats, left=rest.left if defeats < task.needed else ())
+        play.done(Rewarding(seat, lowered(step.reward) if again else step.reward, then, again))
     elif result == "tie":
-        play.done(Attacking(step, left, beaten))
-    elif shots:
-        play.done(Attacking(step, left, (*beaten, seat)))
+        play.done(rest)
+    elif isinstance(step.penalty, BeShot):
+        less = (*task.weakened, seat) if again else task.weakened
+        play.done(replace(rest, beaten=(*task.beaten, seat), weakened=less))
     else:
-        play.done(*suffered(seat, step.penalty), Attacking(step, left, beaten))
+        play.done(*suffered(play, [Victim(seat, again)], step.penalty), rest)
 
 
 def against(value: float, strength: int) -> Literal["win", "tie", "lose"]:
@@ -56,20 +57,22 @@ def against(value: float, strength: int) -> Literal["win", "tie", "lose"]:
 
 
 class ChooseReward(Ask):
-    """The whole reward with its days, or nothing (GT-K1)."""
+    """The whole reward with its days, or nothing (GT-K1). `fewer` of the goods are left behind (GTX-F05)."""
 
-    __slots__ = ("reward",)
+    __slots__ = ("fewer", "reward")
     kind = "take_reward"
 
-    def __init__(self, seat: int, reward: Reward) -> None:
+    def __init__(self, seat: int, reward: Reward, fewer: int = 0) -> None:
         super().__init__(seat)
         self.reward = reward
+        self.fewer = fewer
 
     def details(self) -> dict[str, Any]:
         return {
             "credits": self.reward.credits,
             "goods": list(self.reward.goods),
             "days": self.reward.days,
+            "fewer": self.fewer,
         }
 
     def options(self) -> Sequence[TakeReward]:
@@ -80,28 +83,28 @@ class ChooseReward(Ask):
 
 
 def choose_reward(play: Play, task: Rewarding) -> Stage:
-    answer = yield from decide(play.journey, ChooseReward(task.seat, task.reward), TakeReward(False))
+    """It counts as a defeat either way (GTX-F05)."""
+    seat, reward, then = task.seat, task.reward, task.then
+    question = ChooseReward(seat, reward, int(task.second and bool(reward.goods)))
+    answer = yield from decide(play.journey, question, TakeReward(False))
     if answer.accept:
-        play.done(Collecting(task.seat, task.reward))
+        play.done(Collecting(seat, reward, task.second), replace(then, paid=(*then.paid, seat)))
     else:
-        play.emit(RewardDeclined(task.seat))
-        play.done()
+        play.emit(RewardDeclined(seat))
+        play.done(then)
 
 
 def collect(play: Play, task: Collecting) -> Stage:
-    """Credits at once, then goods, then the days (GT-K2, GT-K3)."""
-    reward = task.reward
-    play.pay(task.seat, reward.credits, "reward")
-    tasks: list[AnyTask] = [Loading(task.seat, reward.goods)] if reward.goods else []
-    if reward.days:
-        tasks.append(Delaying((task.seat,), reward.days))
-    play.done(*tasks)
+    """Credits at once, then goods (GT-K2, GT-K3). The days come when nobody else gets the reward any more
+    (GTX-F04, GTX-F05)."""
+    play.pay(task.seat, task.reward.credits, "reward")
+    play.done(*received(task.seat, task.reward.goods, second=task.second))
     yield from ()
 
 
 def begin_attack(play: Play, number: int, step: Attack, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    """GT-K1."""
-    return (Attacking(step, order),)
+    """GT-K1, GTX-F05."""
+    return (Attacking(step, order, needed=2 if eased(play.content, play.journey, ENEMIES) else 1),)
 
 
 STEPS: Steps = {Attack: begin_attack}

@@ -15,6 +15,7 @@ from rules.galaxy_trucker.flight import (
     landing,
     loading,
     losing,
+    sharing,
     space,
 )
 from rules.galaxy_trucker.flight.arriving import as_printed
@@ -68,6 +69,7 @@ TASKS: Tasks = {
     **landing.TASKS,
     **loading.TASKS,
     **losing.TASKS,
+    **sharing.TASKS,
     **space.TASKS,
 }
 """What does each kind of task."""

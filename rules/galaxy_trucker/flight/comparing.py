@@ -4,40 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.galaxy_trucker.cards import Compare
+from rules.galaxy_trucker.five import WORST, eased
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import LineResult
-from rules.galaxy_trucker.flight.penalties import suffered
+from rules.galaxy_trucker.flight.penalties import Victim, suffered
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
-from rules.galaxy_trucker.flight.tasks import AnyTask, Comparing
+from rules.galaxy_trucker.flight.tasks import AnyTask, Comparing, Strikes
 from rules.kernel.asks import Stage
 
 
 def compare(play: Play, task: Comparing) -> Stage:
-    """The next player's value; after the last the worst is struck. Nothing happens to who is left alone by
-    others that jumped away (GTX-G11)."""
+    """The next player's value; after the last the worst are struck."""
     if not task.left:
-        if len(task.found) < 2:
-            play.done()
-            return
-        struck = worst(task.found)
-        play.emit(LineResult(task.number, struck))
-        play.done(*suffered(struck, task.penalty))
+        struck = victims(task.found, task.strikes)
+        for seat, weak in struck:
+            play.emit(LineResult(task.number, seat, weak))
+        play.done(*suffered(play, struck, task.penalty))
         return
     seat = task.left[0]
     value = yield from measure(play, seat, task.by)
     found = task.found if value is None else (*task.found, (seat, value))
-    play.done(Comparing(task.number, task.by, task.penalty, task.left[1:], found))
+    play.done(replace(task, left=task.left[1:], found=found))
 
 
-def worst(found: Iterable[tuple[int, float]]) -> int:
-    """The seat with the lowest of these (seat, value) in flight order, in a tie the one further ahead."""
-    return min(found, key=lambda one: one[1])[0]
+def victims(found: Iterable[tuple[int, float]], strikes: Strikes = "worst") -> tuple[Victim, ...]:
+    """Whom a comparison strikes, of these (seat, value) in flight order: the worst first, in a tie the one
+    further ahead (GTX-G12); of more than two also the second, one step weaker (GTX-F06, GTX-F07). All but the
+    best in flight order, in a tie the one further behind is spared (R10). Nobody is compared alone."""
+    order = list(found)
+    if len(order) < 2:
+        return ()
+    if strikes == "all_but_best":
+        best = max(reversed(order), key=lambda one: one[1])[0]
+        return tuple(Victim(seat) for seat, _ in order if seat != best)
+    by_value = sorted(order, key=lambda one: one[1])
+    first, second = by_value[0][0], by_value[1][0]
+    if strikes == "two" and len(order) > 2:
+        return Victim(first), Victim(second, weakened=True)
+    return (Victim(first),)
 
 
 def begin_comparison(play: Play, number: int, step: Compare, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    """A ship alone is not compared (GT-F31)."""
-    return (Comparing(number, step.by, step.penalty, order),) if len(order) > 1 else ()
+    """A ship alone is not compared (GT-F31, GTX-G11)."""
+    strikes: Strikes = "two" if eased(play.content, play.journey, WORST) else "worst"
+    return (Comparing(number, step.by, step.penalty, order, strikes=strikes),) if len(order) > 1 else ()
 
 
 STEPS: Steps = {Compare: begin_comparison}

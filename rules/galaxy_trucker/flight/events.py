@@ -43,6 +43,13 @@ class GoodsLost(Event, frozen=True, tag="goods_lost"):
     items: tuple[tuple[int, Good], ...]
 
 
+class GoodLeft(Event, frozen=True, tag="good_left"):
+    """What a second visitor or winner does not get (GTX-F08)."""
+
+    seat: int
+    good: Good
+
+
 class GoodsDiscarded(Event, frozen=True, tag="goods_discarded"):
     """Thrown into space when loading."""
 
@@ -149,10 +156,11 @@ class EnemyResult(Event, frozen=True, tag="enemy_result"):
 
 
 class LineResult(Event, frozen=True, tag="line_result"):
-    """Whom a line of Combat Zone, or Sabotage, strikes."""
+    """Whom a line of Combat Zone, or Sabotage, strikes; `weakened`: one step less (GTX-F06)."""
 
     line: int
     seat: int
+    weakened: bool = False
 
 
 class RewardDeclined(Event, frozen=True, tag="reward_declined"):
@@ -189,9 +197,8 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 
 FlightEvent: TypeAlias = (
-    CardRevealed | Declared | Moved | GoodsLoaded | GoodsLost | GoodsDiscarded | EnergySpent | EnergyLost
-    | CrewLost | AlienLeft | Dice | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen
-    | TilesHandedOver | PartKept
-    | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded | FlightScored
-    | GameOver
+    CardRevealed | Declared | Moved | GoodsLoaded | GoodsLost | GoodLeft | GoodsDiscarded | EnergySpent
+    | EnergyLost | CrewLost | AlienLeft | Dice | Hazard | HazardResult | Pierced | Exploded | TileSabotaged
+    | TilesFallen | TilesHandedOver | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen
+    | AbandonedTaken | CardEnded | FlightScored | GameOver
 )  # fmt: skip

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
-from rules.galaxy_trucker.cards import Goods, Land, Offer
+from rules.galaxy_trucker.cards import Goods, Land, Offer, Reward
 from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.five import DERELICTS, PLANETS, eased
 from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.sharing import lowered, received
 from rules.galaxy_trucker.flight.tasks import (
     AnyTask,
     Collecting,
     Delaying,
     Landing,
-    Loading,
     LosingCrew,
     Offering,
 )
@@ -24,27 +27,33 @@ from rules.kernel.asks import Ask, Refusal, Stage
 
 
 class PickPlanet(Ask):
-    """A planet that nobody has chosen yet, or none (GT-K9)."""
+    """A planet that nobody has chosen yet, or none (GT-K9). While there may be a second visitor, any planet
+    with one less of its goods (GTX-F03)."""
 
-    __slots__ = ("days", "planets", "taken")
+    __slots__ = ("days", "planets", "second", "taken")
     kind = "choose_planet"
 
-    def __init__(self, seat: int, planets: Sequence[Goods], taken: Mapping[int, int], days: int) -> None:
+    def __init__(
+        self, seat: int, planets: Sequence[Goods], taken: Mapping[int, int], days: int, second: bool = False
+    ) -> None:
         super().__init__(seat)
         self.planets = planets
         self.taken = taken
         """Planet to the seat that has landed there."""
         self.days = days
+        self.second = second
 
     def details(self) -> dict[str, Any]:
         return {
             "taken": sorted(self.taken),
             "by": {str(planet): seat for planet, seat in sorted(self.taken.items())},
             "days": self.days,
+            "second": self.second,
         }
 
     def options(self) -> Sequence[ChoosePlanet]:
-        free = [index for index in range(1, len(self.planets) + 1) if index not in self.taken]
+        planets = range(1, len(self.planets) + 1)
+        free = [index for index in planets if self.second or index not in self.taken]
         return [ChoosePlanet(), *map(ChoosePlanet, free)]
 
     def refusal(self, action: Any) -> Refusal | None:
@@ -52,7 +61,7 @@ class PickPlanet(Ask):
             return misplaced(action)
         if not 0 <= action.index <= len(self.planets):
             return BAD_CHOICE
-        if action.index not in self.taken:
+        if self.second or action.index not in self.taken:
             return None
         args = {"planet": action.index, "seat": self.taken[action.index]}
         return Refusal("planet_taken", "GT-K9", args)
@@ -60,41 +69,52 @@ class PickPlanet(Ask):
 
 def land(play: Play, task: Landing) -> Stage:
     """The next player chooses and loads; when all have, those who landed lose days (GT-K9)."""
-    taken = dict(task.landed)
-    if not task.left or len(taken) == len(task.planets):
-        landed = tuple(seat for _, seat in task.landed)
-        play.done(*([Delaying(landed, task.days)] if landed and task.days else []))
+    taken, second = taken_planets(task), second_visit(task)
+    if not task.left or (len(taken) == len(task.planets) and not second):
+        days = tuple((seat, task.days) for _, seat in task.landed if task.days)
+        play.done(*([Delaying(days)] if days else []))
         return
-    seat, left = task.left[0], task.left[1:]
-    question = PickPlanet(seat, task.planets, taken, task.days)
+    seat, rest = task.left[0], replace(task, left=task.left[1:])
+    question = PickPlanet(seat, task.planets, taken, task.days, second)
     answer = yield from decide(play.journey, question, ChoosePlanet())
     play.emit(PlanetChosen(seat, answer.index))
     if answer.index:
-        landed_now = (*task.landed, (answer.index, seat))
-        goods = task.planets[answer.index - 1]
-        play.done(Loading(seat, goods), Landing(task.planets, task.days, left, landed_now))
+        goods = received(seat, task.planets[answer.index - 1], second=answer.index in taken)
+        play.done(*goods, replace(rest, landed=(*task.landed, (answer.index, seat))))
     else:
-        play.done(Landing(task.planets, task.days, left, task.landed))
+        play.done(rest)
+
+
+def taken_planets(task: Landing) -> dict[int, int]:
+    """Planet to the seat that was there first."""
+    return dict(reversed(task.landed))
+
+
+def second_visit(task: Landing) -> bool:
+    """Whether a planet that is taken may still be visited, which happens once on a card (GTX-F03)."""
+    return task.shared and len(taken_planets(task)) == len(task.landed)
 
 
 class PickAbandoned(Ask):
-    """Take it or leave it (GT-K11, GT-K12)."""
+    """Take it or leave it (GT-K11, GT-K12). `fewer` of the goods are left behind (GTX-F04)."""
 
-    __slots__ = ("step",)
+    __slots__ = ("fewer", "reward", "step")
     kind = "choose_abandoned"
 
-    def __init__(self, seat: int, step: Offer) -> None:
+    def __init__(self, seat: int, step: Offer, reward: Reward, fewer: int) -> None:
         super().__init__(seat)
         self.step = step
+        self.reward = reward
+        self.fewer = fewer
 
     def details(self) -> dict[str, Any]:
-        reward = self.step.reward
         return {
             "crew": self.step.crew,
             "pay": self.step.pay,
-            "credits": reward.credits,
-            "goods": list(reward.goods),
-            "days": reward.days,
+            "credits": self.reward.credits,
+            "goods": list(self.reward.goods),
+            "days": self.reward.days,
+            "fewer": self.fewer,
         }
 
     def options(self) -> Sequence[ChooseAbandoned]:
@@ -105,30 +125,36 @@ class PickAbandoned(Ask):
 
 
 def offer(play: Play, task: Offering) -> Stage:
-    """The next player with enough figures is asked; the first to accept ends it (GT-K11, GT-K12)."""
-    step = task.step
+    """The next player with enough figures is asked; the last who may accept ends it, and all who have lose
+    days (GT-K11, GT-K12, GTX-F04)."""
+    step, users = task.step, task.users
     able = [seat for seat in task.left if play.ship(seat).crew_count >= step.crew]
-    if not able:
-        play.done()
+    if not able or len(users) == task.most:
+        days = tuple((seat, step.reward.days) for seat in users if step.reward.days)
+        play.done(*([Delaying(days)] if days else []))
         return
-    seat = able[0]
-    answer = yield from decide(play.journey, PickAbandoned(seat, step), ChooseAbandoned(False))
+    seat, rest = able[0], replace(task, left=tuple(able[1:]))
+    second = bool(users)
+    reward = lowered(step.reward) if second else step.reward
+    question = PickAbandoned(seat, step, reward, int(second and bool(reward.goods)))
+    answer = yield from decide(play.journey, question, ChooseAbandoned(False))
     if not answer.accept:
-        play.done(Offering(step, tuple(able[1:])))
+        play.done(rest)
         return
     play.emit(AbandonedTaken(seat))
     price: list[AnyTask] = [LosingCrew(seat, step.crew)] if step.pay else []
-    play.done(*price, Collecting(seat, step.reward))
+    play.done(*price, Collecting(seat, reward, second), replace(rest, users=(*users, seat)))
 
 
 def begin_landing(play: Play, number: int, step: Land, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    """GT-K9."""
-    return (Landing(step.planets, step.days, order),)
+    """GT-K9, GTX-F03."""
+    shared = eased(play.content, play.journey, PLANETS)
+    return (Landing(step.planets, step.days, order, shared=shared),)
 
 
 def begin_offer(play: Play, number: int, step: Offer, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    """GT-K11, GT-K12."""
-    return (Offering(step, order),)
+    """GT-K11, GT-K12, GTX-F04."""
+    return (Offering(step, order, most=2 if eased(play.content, play.journey, DERELICTS) else 1),)
 
 
 STEPS: Steps = {Land: begin_landing, Offer: begin_offer}

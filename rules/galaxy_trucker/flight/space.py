@@ -32,7 +32,7 @@ def advance(play: Play, task: Advancing) -> Stage:
 
 def lose_days(play: Play, task: Delaying) -> Stage:
     """GT-F3."""
-    move(play, dict.fromkeys(task.seats, -task.days))
+    move(play, {seat: -days for seat, days in task.days})
     play.done()
     yield from ()
 

@@ -7,7 +7,7 @@ after something puts a record of their own above or below it.
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +26,8 @@ from rules.galaxy_trucker.cards import (
 from rules.galaxy_trucker.state import DESTROYED
 
 Seats: TypeAlias = tuple[int, ...]
+Strikes: TypeAlias = Literal["worst", "two", "all_but_best"]
+"""Whom a comparison strikes: the worst (GT-K10), the two worst (GTX-F06), all but the best (R10)."""
 
 NOBODY: Final = -1
 
@@ -42,25 +44,43 @@ class Begin(Task, frozen=True, tag="begin"):
 
 
 class Attacking(Task, frozen=True, tag="attacking"):
-    """An enemy goes from player to player (GT-K1); `beaten` are shot at when it is over (GT-K4)."""
+    """An enemy goes from player to player (GT-K1); `beaten` are shot at when it is over (GT-K4). Nobody is
+    left when it has been defeated as often as it must be (GTX-F05)."""
 
     step: Attack
     left: Seats
     beaten: Seats = ()
+    weakened: Seats = ()
+    """Those of them that were beaten after its first defeat."""
+    paid: Seats = ()
+    """Who has taken the reward and loses days for it."""
+    defeats: int = 0
+    needed: int = 1
 
 
 class Rewarding(Task, frozen=True, tag="rewarding"):
-    """Who has beaten an enemy may take the reward (GT-K1)."""
+    """Who has beaten an enemy may take the reward (GT-K1); `second`: one credit or good less (GTX-F05).
+    Then the enemy goes on."""
 
     seat: int
     reward: Reward
+    then: Attacking
+    second: bool = False
 
 
 class Collecting(Task, frozen=True, tag="collecting"):
-    """A reward is paid: credits, goods, then the days it takes."""
+    """A reward is paid, credits, then goods; of these one less to who is `second`."""
 
     seat: int
     reward: Reward
+    second: bool = False
+
+
+class Leaving(Task, frozen=True, tag="leaving"):
+    """One of these goods is left behind, the others are loaded (GTX-F08)."""
+
+    seat: int
+    goods: Goods
 
 
 class Loading(Task, frozen=True, tag="loading"):
@@ -71,10 +91,9 @@ class Loading(Task, frozen=True, tag="loading"):
 
 
 class Delaying(Task, frozen=True, tag="delaying"):
-    """These seats lose days, the rearmost first (GT-F3)."""
+    """Seats lose days, the rearmost first (GT-F3); `days` are (seat, number of days)."""
 
-    seats: Seats
-    days: int
+    days: tuple[tuple[int, int], ...]
 
 
 class LosingCrew(Task, frozen=True, tag="losing_crew"):
@@ -112,22 +131,27 @@ class Comparing(Task, frozen=True, tag="comparing"):
     penalty: Penalty
     left: Seats
     found: tuple[tuple[int, float], ...] = ()
+    strikes: Strikes = "worst"
 
 
 class Landing(Task, frozen=True, tag="landing"):
-    """Planets (GT-K9); `landed` are (planet, seat), planets counted from 1."""
+    """Planets (GT-K9); `landed` are (planet, seat), planets counted from 1. `shared`: one of them may be
+    visited twice (GTX-F03)."""
 
     planets: tuple[Goods, ...]
     days: int
     left: Seats
     landed: tuple[tuple[int, int], ...] = ()
+    shared: bool = False
 
 
 class Offering(Task, frozen=True, tag="offering"):
-    """An abandoned ship or station (GT-K11, GT-K12)."""
+    """An abandoned ship or station (GT-K11, GT-K12); `users` have taken it, which so many may (GTX-F04)."""
 
     step: Offer
     left: Seats
+    users: Seats = ()
+    most: int = 1
 
 
 class Throwing(Task, frozen=True, tag="throwing"):
@@ -198,8 +222,9 @@ class Discarding(Task, frozen=True, tag="discarding"):
 
 
 AnyTask: TypeAlias = (
-    Begin | Attacking | Rewarding | Collecting | Loading | Delaying | LosingCrew | LosingGoods | LosingEnergy
-    | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting | Sabotaging
+    Begin | Attacking | Rewarding | Collecting | Leaving | Loading | Delaying | LosingCrew | LosingGoods
+    | LosingEnergy | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting
+    | Sabotaging
     | Judging | Discarding
 )  # fmt: skip
 

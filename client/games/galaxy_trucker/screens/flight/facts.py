@@ -152,7 +152,7 @@ def _row(step: Step, sight: JourneySight) -> int | None:
             return 0
         if isinstance(now, tasks.Rewarding | tasks.Collecting | tasks.Loading):
             return 2
-        if isinstance(now, tasks.Delaying) and step.reward.days == now.days:
+        if isinstance(now, tasks.Delaying) and step.reward.days == now.days[0][1]:
             return 2
         return 1
     if isinstance(step, Land):
