@@ -82,7 +82,7 @@ class Almanac(extras.Almanac[Content]):
 
     def _card_facts(self, name: str) -> list[str]:
         card, words = self.content.cards[name], self.words
-        level = _("gt.tip.card_level", group=words.group(name), level=words.level(card.level))
+        level = words.group_and_level(name)
         learning = [f"[soft]{_('gt.almanac.learning')}[/]"] if card.learning else []
         return [words.card_effect(name), *card_lines(words, name), level, *learning]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from client.games import extras
+from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_
 from rules.galaxy_trucker import events as ground
@@ -66,7 +67,7 @@ class Remarkable(extras.Remarkable):
             case flight.Moved(seat=seat, days=days) if days > 0:
                 self.keep("run", days, seat, n_("gt.moment.run_text", days, **self.about(seat)))
             case flight.EnemyResult(seat=seat, result="win") if self.card:
-                strength = getattr(self.content.cards[self.card].steps[0], "strength", 0)
+                strength = getattr(steps_of(self.content, self.card)[0], "strength", 0)
                 about = {"enemy": self.words.card(self.card), **self.about(seat)}
                 self.keep("win", strength, seat, _("gt.moment.win_text", n=strength, **about))
             case ground.GaveUp(seat=seat, reason=reason):

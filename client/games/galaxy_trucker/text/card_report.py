@@ -15,6 +15,7 @@ from client.games.galaxy_trucker.screens.flight.facts import (
     top,
 )
 from client.games.galaxy_trucker.text import inline_pictures
+from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
 from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Offer, Step
@@ -33,8 +34,7 @@ class CardReport:
 
     def __init__(self, words: Words, sight: JourneySight, story: Story, *, playing: bool = False) -> None:
         self.words, self.sight, self.story, self.playing = words, sight, story, playing
-        card = words.content.cards.get(story.card)
-        self.steps: Sequence[Step] = card.steps if card is not None else ()
+        self.steps: Sequence[Step] = steps_of(words.content, story.card, sight.flight)
 
     def so_far(self, seat: int) -> str:
         """All that a seat has met, in one line; "" for nothing."""

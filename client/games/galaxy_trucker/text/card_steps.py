@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_
 from rules.galaxy_trucker import cards as gt
+from rules.galaxy_trucker.content import Content
 
 
-def card_lines(words: Words, card: str) -> list[str]:
+def steps_of(content: Content, card: str, flight: str = "") -> Sequence[gt.Step]:
+    """What a card does in a flight, without one in the first (GTX-O05); nothing for one that is not known."""
+    if card not in content.cards:
+        return ()
+    return content.cards[card].steps_in(content.flights[flight].number if flight else 1)
+
+
+def card_lines(words: Words, card: str, flight: str = "") -> list[str]:
     """One line for each thing that a card asks, gives or takes."""
     found: list[str] = []
-    for step in words.content.cards[card].steps:
+    for step in steps_of(words.content, card, flight):
         match step:
             case gt.Attack():
                 found += attack_lines(words, step)

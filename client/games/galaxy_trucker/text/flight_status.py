@@ -6,7 +6,7 @@ from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, T
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import step_now, step_number, threat, top
 from client.games.galaxy_trucker.text.costs import bold
-from client.games.galaxy_trucker.text.names import Words, strength
+from client.games.galaxy_trucker.text.names import Words, asks, decides, strength
 from client.i18n import _, join_and, n_
 from client.table.texts import Chip, Status
 from rules.galaxy_trucker.cards import Attack, Compare
@@ -55,10 +55,10 @@ def status(content: Content, view: View[JourneySight], story: Story) -> Status:
         return Status(said, "", None, chips(content, view))
     kind = view.asking[view.asked.index(seat)]
     lead = _("gt.flight.deciding", name=words.seat_or_you(seat))
-    asks = _(f"gt.flight.asks_{kind}")
+    question = asks(kind)
     if said:
-        return Status(f"{said} [lit][b]{lead}[/][/] {asks}", "", seat, chips(content, view))
-    return Status(asks, lead, seat, chips(content, view))
+        return Status(f"{said} [lit][b]{lead}[/][/] {question}", "", seat, chips(content, view))
+    return Status(question, lead, seat, chips(content, view))
 
 
 def _between(view: View[JourneySight], facts: tuple[Chip, ...]) -> Status:
@@ -78,10 +78,10 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
     if sight.card is None:
         return ""
     flying = threat(sight)
-    step = step_now(content.cards, sight)
+    step = step_now(content, sight)
     parts: list[str] = []
     if isinstance(step, Compare):
-        struck = story.struck.get(step_number(content.cards, sight))
+        struck = story.struck.get(step_number(content, sight))
         if struck is not None and not isinstance(top(sight), Comparing):
             parts.append(_(f"gt.flight.has_least_{step.by}", name=words.seat_or_you(struck))
                          if struck != view.seat else _(f"gt.flight.you_have_least_{step.by}"))  # fmt: skip
@@ -107,7 +107,7 @@ def meanwhile(content: Content, view: View[JourneySight]) -> Decision | None:
     words = Words(content, view)
     kind = next(iter(asked.values()))
     names = join_and([words.seat(seat) for seat in asked])
-    what = Line(_(f"gt.decide.does_{kind}"), _ICONS.get(kind, "hourglass"))
+    what = Line(decides(kind), _ICONS.get(kind, "hourglass"))
     found = [Card("", "hourglass", n_("gt.decide.others_decide", len(asked), names=names), (what,))]
     own = prospects(content, view, words)
     if own:

@@ -12,6 +12,7 @@ from itertools import zip_longest
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.text import inline_pictures
+from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.log_building import BuildingLines
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
@@ -72,7 +73,7 @@ class FlightLines:
         self.goods: dict[int, Counter[str]] = {}
         self.turned = 0
         self.all_cards = 0
-        self.card = ""
+        self.card = self.flight = ""
         self.advanced: gt.Declared | None = None
         """Engines that the days gained by them will tell."""
         self.cause: int | None = NOBODY
@@ -85,7 +86,7 @@ class FlightLines:
     def look(self, before: View[JourneySight] | None, after: View[JourneySight]) -> None:
         """What a seat had on board and which card it is, as far as the sight tells."""
         sight = after.sight
-        self.all_cards = len(sight.turned) + sight.deck
+        self.all_cards, self.flight = len(sight.turned) + sight.deck, sight.flight
         if before is None:
             return
         self.turned = len(before.sight.turned) if before.sight.flight_at == sight.flight_at else 0
@@ -258,9 +259,8 @@ class FlightLines:
                 return [LogLine(f"[lit]{text}[/]", winner, right=words.credits(best))]
         return []
 
-    def _steps(self, words: Words) -> tuple[Step, ...]:
-        card = words.content.cards.get(self.card)
-        return card.steps if card is not None else ()
+    def _steps(self, words: Words) -> Sequence[Step]:
+        return steps_of(words.content, self.card, self.flight)
 
 
 def _tiles(tiles: Iterable[int]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from client.games.galaxy_trucker.text import inline_pictures
-from client.i18n import _, join_and, language, n_, number
+from client.i18n import _, has, join_and, language, n_, number
 from client.i18n.phrases import said
 from client.table.names import Names, named
 from rules.galaxy_trucker.cards import Hit
@@ -72,8 +72,14 @@ class Words(Names[Content]):
         return named(self.content.card_groups[kind.group].name)
 
     def level(self, level: int) -> str:
-        """The level of a card or of a flight in Roman numerals."""
-        return ("I", "II", "III")[level - 1]
+        """The level of a card or of a flight in Roman numerals; machinations have none."""
+        return ("–", "I", "II", "III")[level]
+
+    def group_and_level(self, card: str) -> str:
+        """ "Enemies, level II" """
+        level = self.content.cards[card].level
+        group = self.group(card)
+        return _("gt.tip.card_level", group=group, level=self.level(level)) if level else group
 
     def flight(self, flight: str) -> str:
         """The name of a flight: "Flight II"."""
@@ -223,7 +229,19 @@ _TASKS = frozenset({
 
 def task_words(kind: str) -> str:
     """What the next person at the screen will be asked, by the kind of the question."""
-    return _(f"gt.task.{kind}") if kind in _TASKS else ""
+    if kind in _TASKS:
+        return _(f"gt.task.{kind}")
+    return _(f"gt.ask.{kind}") if has(f"gt.ask.{kind}") else ""
+
+
+def decides(kind: str) -> str:
+    """What somebody decides: "where to land"."""
+    return _(f"gt.decide.does_{kind}") if has(f"gt.decide.does_{kind}") else _("gt.decide.does_it")
+
+
+def asks(kind: str) -> str:
+    """The same as a question."""
+    return _(f"gt.flight.asks_{kind}") if has(f"gt.flight.asks_{kind}") else f"{decides(kind)}?"
 
 
 def refusal_words(content: Content, view: View[JourneySight], refusal: Refusal) -> str:

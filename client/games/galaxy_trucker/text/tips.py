@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order, volley
+from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order, steps_here, volley
 from client.games.galaxy_trucker.text import inline_pictures
-from client.games.galaxy_trucker.text.card_steps import card_lines
+from client.games.galaxy_trucker.text.card_steps import card_lines, steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.games.galaxy_trucker.text.tile_tips import tile_tip
 from client.i18n import _, n_
@@ -144,10 +144,10 @@ class Tips:
 
     def _declared(self, row: int, seat: int) -> Tip | None:
         """A value of the table under the ring: what it is made of."""
-        card = self.content.cards.get(self.sight.card.id) if self.sight.card is not None else None
-        if card is None:
+        steps = steps_here(self.content, self.sight)
+        if not steps:
             return None
-        match card.steps[min(row, len(card.steps) - 1)]:
+        match steps[min(row, len(steps) - 1)]:
             case Compare(by=by):
                 return self.counter(by, seat)
             case Advance():
@@ -215,9 +215,8 @@ class Tips:
 
     def card(self, card: str) -> Tip:
         """An adventure card in words."""
-        level = self.words.level(self.content.cards[card].level)
-        extra = _("gt.tip.card_level", group=self.words.group(card), level=level)
-        lines = [self.words.card_effect(card), *card_lines(self.words, card)]
+        extra = self.words.group_and_level(card)
+        lines = [self.words.card_effect(card), *card_lines(self.words, card, self.sight.flight)]
         return Tip(self.words.card(card), "\n".join(lines), kind_rule(self.content, card), (extra,))
 
     def pile(self, pile: int) -> Tip:
@@ -273,7 +272,7 @@ _KIND_RULES = {
 
 def kind_rule(content: Content, card: str) -> str:
     """The rule on which a card rests most."""
-    step = content.cards[card].steps[0]
+    step = steps_of(content, card)[0]
     return _KIND_RULES.get(str(step.__struct_config__.tag), "GT-F30")
 
 

@@ -34,6 +34,8 @@ class Story:
     """The card that was turned last. All of it is public, so nothing here is a secret."""
 
     card: str = ""
+    flight: str = ""
+    """The flight in which it was turned; "" if nobody saw that."""
     values: dict[tuple[str, int], Value] = field(default_factory=dict)
     """(criterion, seat) to what was declared."""
     struck: dict[int, int] = field(default_factory=dict)
@@ -78,7 +80,7 @@ class Story:
         match event:
             case told.CardRevealed(card=card):
                 before = {} if sight is None else dict(enumerate(sight.seats))
-                self.__init__(card, before=before)  # type: ignore[misc]
+                self.__init__(card, "" if sight is None else sight.flight, before=before)  # type: ignore[misc]
             case told.CardEnded():
                 self.ended = True
             case Launched():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from rules.galaxy_trucker.cards import Attack, BeShot, Card, Hit, Land, Object, Offer, Step, Swarm
+from client.games.galaxy_trucker.text.card_steps import steps_of
+from rules.galaxy_trucker.cards import Attack, BeShot, Hit, Land, Object, Offer, Step, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
@@ -80,7 +81,7 @@ def volley(content: Content, sight: JourneySight) -> Volley | None:
     if rest is None:
         return None
     left = len(rest.hits) + (threat(sight) is not None)
-    whole = thrown_by(step_now(content.cards, sight))
+    whole = thrown_by(step_now(content, sight))
     hits = whole if len(whole) >= left else rest.hits
     return Volley(rest.what, hits, len(hits) - left)
 
@@ -93,28 +94,26 @@ def thrown_by(step: Step | None) -> tuple[Hit, ...]:
     return penalty.shots if isinstance(penalty, BeShot) else ()
 
 
-def step_number(cards: Mapping[str, Card], sight: JourneySight) -> int:
+def steps_here(content: Content, sight: JourneySight) -> Sequence[Step]:
+    """What the open card does; nothing without one."""
+    return steps_of(content, sight.card.id if sight.card is not None else "", sight.flight)
+
+
+def step_number(content: Content, sight: JourneySight) -> int:
     """The step of the open card that is played, from 1; 0 before the first or without a card."""
-    card = sight.card
-    if card is None or card.id not in cards:
-        return 0
-    waiting = sum(isinstance(task, tasks.Begin) for task in card.tasks)
-    return len(cards[card.id].steps) - waiting
+    steps, stack = steps_here(content, sight), sight.card.tasks if sight.card is not None else ()
+    return max(0, len(steps) - sum(isinstance(task, tasks.Begin) for task in stack))
 
 
-def step_now(cards: Mapping[str, Card], sight: JourneySight) -> Step | None:
+def step_now(content: Content, sight: JourneySight) -> Step | None:
     """The step that is played, or None."""
-    number = step_number(cards, sight)
-    return cards[sight.card.id].steps[number - 1] if number and sight.card is not None else None
+    number = step_number(content, sight)
+    return steps_here(content, sight)[number - 1] if number else None
 
 
 def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
     """How far the open card has been resolved, in its rows."""
-    card = sight.card
-    if card is None or card.id not in content.cards:
-        return Progress()
-    steps = content.cards[card.id].steps
-    number = step_number(content.cards, sight)
+    steps, number = steps_here(content, sight), step_number(content, sight)
     taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
     row = _row(steps[number - 1], sight) if number else None
     landing = _find(sight, tasks.Landing)
@@ -167,7 +166,7 @@ def _row(step: Step, sight: JourneySight) -> int | None:
 
 def step_played(content: Content, story: Story) -> int:
     """The step that events have come to, from 1."""
-    steps = content.cards[story.card].steps
+    steps = steps_of(content, story.card, story.flight)
     if story.thrown or not story.line:
         return max(1, story.line)
     return min(len(steps), story.line + 1)
@@ -175,7 +174,7 @@ def step_played(content: Content, story: Story) -> int:
 
 def progress_told(content: Content, story: Story) -> Progress:
     """How far the card has come by its events alone: for moments of which there is no view."""
-    steps = content.cards[story.card].steps
+    steps = steps_of(content, story.card, story.flight)
     number = step_played(content, story)
     step, row = steps[number - 1], first_row(steps, number)
     taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
@@ -192,7 +191,7 @@ def progress_told(content: Content, story: Story) -> Progress:
 
 def volley_told(content: Content, story: Story) -> Volley | None:
     """What the step throws that is played, by its events alone."""
-    step = content.cards[story.card].steps[step_played(content, story) - 1]
+    step = steps_of(content, story.card, story.flight)[step_played(content, story) - 1]
     what, hits = "meteor" if isinstance(step, Swarm) else "shot", thrown_by(step)
     return Volley(what, hits, story.thrown - 1) if 0 < story.thrown <= len(hits) else None
 

@@ -17,7 +17,7 @@ from client.games.galaxy_trucker.pictures import board_faces, meteors_and_shots,
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.decisions.layout import card_rects
-from client.games.galaxy_trucker.screens.flight.facts import flight_order, opponents, thrown_by
+from client.games.galaxy_trucker.screens.flight.facts import flight_order, opponents, steps_here, thrown_by
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.ship import tile_sprites
 from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
@@ -45,8 +45,7 @@ def requests(now: Now) -> Iterator[Request]:
         close.append((HullFace(ship_class, hull.cell), hull.board.size))
         close += [(sprite.face, (hull.cell, hull.cell)) for sprite in tile_sprites(ship, hull)]
         close.append((panel.key, panel.rect.size))
-    open_card = content.cards.get(sight.card.id) if sight.card is not None else None
-    for step in open_card.steps if open_card is not None else ():
+    for step in steps_here(content, sight):
         for hit in dict.fromkeys(thrown_by(step)):
             for flyby in flybys("meteor" if isinstance(step, Swarm) else "shot", hit, cells):
                 yield flyby, NOWHERE

@@ -13,6 +13,7 @@ from client.games.galaxy_trucker.screens.flight.facts import crew, flight_order,
 from client.games.galaxy_trucker.screens.flight.next_cards import shows_known
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.card_report import CardReport
+from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.games.galaxy_trucker.text.tips import kind_rule
 from client.i18n import _, n_
@@ -81,7 +82,7 @@ class Values:
             return ValuesFace(_("gt.flight.title_on"), notes=self.notes())
         if self.story.ended:
             return self.ended(card)
-        steps = self.content.cards[card].steps
+        steps = steps_of(self.content, card, self.sight.flight)
         about = (name for kind, name in _TITLES if any(isinstance(step, kind) for step in steps))
         title = _(f"gt.flight.title_{next(about, 'each')}")
         rows = [row for number, step in enumerate(steps, 1) if (row := self._row(number, step)) is not None]
@@ -131,7 +132,7 @@ class Values:
             return 0
         if self.story.card and self.sight.card.id != self.story.card:
             return step_played(self.content, self.story)
-        return step_number(self.content.cards, self.sight)
+        return step_number(self.content, self.sight)
 
     def _fought(self, seat: int) -> CellState:
         fights = (event for event in reversed(self.story.of(seat)) if isinstance(event, told.EnemyResult))
