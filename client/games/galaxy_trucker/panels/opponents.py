@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pygame
 
 from client.art import shapes, theme
-from client.art.boards import length
+from client.art.boards import SMALL, length, smallness
 from client.art.scale import Scale
-from client.games.galaxy_trucker.panels.parts import Sheet, disc, icon, seat_ground
-from client.games.galaxy_trucker.pictures import tokens
+from client.games.galaxy_trucker.panels.parts import Sheet, disc, icon, plate, seat_ground
+from client.games.galaxy_trucker.pictures import kit, tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall
 from client.games.galaxy_trucker.screens.ship import ship_in_small, small_cell
 from client.sheet import Canvas, Column, Either, Extent, Gap, Node, Pad, Picture, Row, Sign, Stack, when
 from client.sheet.texts import SHRINK, TITLE, Number, Text
+from client.sheet.units import Board
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import ShipSight
@@ -53,7 +56,8 @@ class WithShip(Sheet):
 
 class SeatFace(WithShip):
     """Another's panel. `mark` stands at the lower right: "back" a tile in the hand, "eye" cards are
-    looked at, "check" ready, "order:2" an order tile."""
+    looked at, "check" ready, "order:2" an order tile. Where four others share the edge of the window
+    the panel is low: values stand in a column beside the ship, or in a line above it."""
 
     doing: str
     left: tuple[Value, ...] = ()
@@ -63,14 +67,22 @@ class SeatFace(WithShip):
     """It is this seat's turn."""
     dim: bool = False
     hovered: bool = False
+    alien: bool = False
+    """A cyan alien with its specialisation is aboard."""
+    loans: int = 0
+    pill: str = ""
+    """A word over the dimmed ship: it is in hyperspace."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
+        if room[1] < LOW:
+            return self._low(context, beside=not context.units.compact and room[1] >= LOWEST)
         return Stack(
             Column(
                 Row(
                     Sign(self.seat, (20, 14)),
                     # what the seat does may have up to two fifths of the line; the name comes first
                     Text(self.name, (20, 14), TITLE),
+                    *self._signs(),
                     Gap(grow=1),
                     when(self.doing, Text(self.doing, (15, 14), colour=theme.SOFT, fit=SHRINK, lines=2,
                                           leading=1.05, text_align="right")),
@@ -78,8 +90,8 @@ class SeatFace(WithShip):
                 ),
                 # in a tall panel the ship lies in the middle of what the values leave free
                 Either(
-                    Column(self._values(), Column(self.drawn(context, dim=self.dim), grow=1, pack="center")),
-                    Stack(Column(self.drawn(context, dim=self.dim), pack="end"), Column(self._values())),
+                    Column(self._values(), Column(self._ship(context), grow=1, pack="center")),
+                    Stack(Column(self._ship(context), pack="end"), Column(self._values())),
                     grow=1, align="stretch",
                 ),
                 pad=Pad(bottom=(14, 8)),
@@ -88,16 +100,57 @@ class SeatFace(WithShip):
             ground=seat_ground(self.seat, chosen=self.turn or self.hovered),
         )  # fmt: skip
 
+    def _low(self, context: DrawContext, *, beside: bool) -> Node:
+        """Four or more others: the values in a column `beside` the ship or in a line above it."""
+        compact, order = context.units.compact, self.mark.startswith("order:")
+        values, ship = [self._value(*value, 3) for value in (*self.left, *self.right)], self._ship(context)
+        head = Row(
+            Sign(self.seat, (18, 14)), Text(self.name, (18, 14), TITLE), *self._signs(), Gap(grow=1),
+            when(self.doing and not (compact and order),
+                 Text(self.doing, 14, colour=theme.SOFT, fit=SHRINK, text_align="right", least=0)),
+            when(compact and order, self._mark(context)),
+            gap=(10, 6), pad=Pad(x=(14, 8)), high=(40 if beside else 32, 27),
+        )  # fmt: skip
+        if not beside:
+            first, *rest = values
+            spread = chain.from_iterable((Gap(grow=1), value) for value in rest)
+            line = Row(first, *spread, pad=Pad(x=(14, 7)), high=(24, 19))
+            body: Node = Column(line, Column(ship, grow=1, pack="center"), grow=1)
+        else:
+            column = Column(*values, gap=4, across="start", pad=Pad(top=6), wide=72, align="start")
+            body = Row(Column(ship, grow=1, pack="center"), column, pad=Pad(left=8), align="stretch", grow=1)
+        return Stack(
+            Column(head, body, pad=Pad(bottom=(8, 5))),
+            when(self.mark and not compact, Column(self._mark(context), pad=8, at=(1, 1))),
+            ground=seat_ground(self.seat, chosen=self.turn or self.hovered),
+        )  # fmt: skip
+
+    def _signs(self) -> list[Node]:
+        """What a seat has beside its ship: an alien that can do something, loans."""
+        alien = Picture(lambda side: tokens.token("cyan", side), (26, 20), None)
+        coin = Picture(tokens.coin, (20, 15), None)
+        return [
+            *([alien] if self.alien else []),
+            *([coin, Number(f"\u2212{self.loans}", (16, 14), TITLE, theme.BAD)] if self.loans else []),
+        ]
+
+    def _ship(self, context: DrawContext) -> Node:
+        ship = self.drawn(context, dim=self.dim or bool(self.pill))
+        if not self.pill:
+            return ship
+        word = Text(self.pill, (15, 14), TITLE, fit=SHRINK)
+        ground = plate(context, theme.SPACE_0, kit.colour("cyan"), 1.6, radius=None)
+        return Stack(ship, Row(word, pad=Pad(x=10, y=3), ground=ground, at=(0.5, 0.5)), align="center")
+
+    @staticmethod
+    def _value(name: str, shown: str, gap: Board = (7, 4)) -> Row:
+        return Row(icon(name, (19, 15)), Number(shown, (18, 14), TITLE), gap=gap, high=(25, 18), name=name)
+
     def _values(self) -> Row:
         columns = (
-            Column(
-                *(Row(icon(name, (19, 15)), Number(shown, (18, 14), TITLE), gap=(7, 4), high=(25, 18),
-                      name=name)
-                  for name, shown in values),
-                align="start",
-            )
+            Column(*(self._value(*value) for value in values), align="start")
             for values in (self.left, self.right)
-        )  # fmt: skip
+        )
         return Row(next(columns), Gap(grow=1), next(columns), pad=Pad(x=(16, 9)), align="stretch")
 
     def _mark(self, context: DrawContext) -> Node:
@@ -144,6 +197,8 @@ def zoom(
     return Panel(f"zoom:{seat}", rect, face, ZOOM_Z, clear=True)
 
 
+LOW, LOWEST = 240, 180
+"""Panels that are lower, in units, have their values beside the ship; still lower ones above it."""
 MANY_ROWS = 7
 TALLER = 1.5
 """How much larger the ships are drawn where few others share the edge of the window."""
@@ -151,6 +206,11 @@ TALLER = 1.5
 
 def cell_for(content: Content, scale: Scale, ship_class: str, panel: pygame.Rect) -> int:
     """The side of a square of the ship in small in a seat's panel."""
+    if panel.h < length(scale, LOW, LOW * SMALL):
+        beside = smallness(scale) < 0.5 and panel.h >= length(scale, LOWEST, LOWEST * SMALL)
+        aside, above = (86, 48) if beside else (28, 64)
+        room = (panel.w - length(scale, aside, 12), panel.h - length(scale, above, 51))
+        return small_cell(content, ship_class, room, room[1])
     high = panel.h - length(scale, 62, 36)
     if len(content.boards[ship_class].rows) > MANY_ROWS:
         high -= length(scale, 26, 26)  # or its wide second row would lie under the values

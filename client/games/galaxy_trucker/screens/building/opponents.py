@@ -57,6 +57,7 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
         left=(("engine", _both(engines)), ("cannon", _both(cannons))),
         right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
         mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,
+        loans=sight.seats[seat].loans,
     )  # fmt: skip
     builder.panel(target, rect, face, z=0.6)
     side = context.units.px(34, 24)

@@ -52,10 +52,10 @@ def flight_zones(scale: Scale, others: int) -> FlightZones:
     zones = FlightZones.lay(scale)
     left, gap, seat, unit = zones.left, zones.seat_gap, zones.seat, zones.units.factor
     room = left.h - gap * (others - 1)
-    if others * (seat + gap) > left.h + gap:
-        tall = room / others
-    else:
-        tall = max(seat, min(seat * _TALLEST, (room - gap - _MOVES[0] * unit) / others)) if others else seat
+    tall = seat
+    if others:
+        beside_moves = (room - gap - _MOVES[0] * unit) / others
+        tall = min(seat * _TALLEST, max(beside_moves, seat if others * seat <= room else 0))
     edges = [left.y + (tall + gap) * at for at in range(others + 1)]
     seats = tuple(pygame.Rect(left.x, round(y), left.w, round(y + tall) - round(y)) for y in edges[:-1])
     top = round(edges[-1])

@@ -16,6 +16,7 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import NumberFace, ShipInSmall, TileFace, around
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.games.galaxy_trucker.screens.building.zones import BuildingZones
+from client.games.galaxy_trucker.screens.flight.zones import flight_zones
 from client.games.galaxy_trucker.screens.ship import hull_panels, ship_in_small, tile_sprites
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.boards import Board, BoardRow
@@ -140,6 +141,31 @@ def test_the_panels_of_the_others_fill_their_column(size: tuple[int, int], count
         assert face.draw(context, rects[0].size).get_size() == rects[0].size
         panel = zoom(context, scale, 1, "Iva", sight.seats[1].ship, ship_class, rects[-1])
         assert pygame.Rect(0, 0, *size).contains(panel.rect)
+
+
+@pytest.mark.parametrize(
+    ("size", "squares"), [((1920, 1080), (30, 25, 22, 17)), ((1280, 720), (17, 14, 14, 9))]
+)
+def test_four_others_have_low_panels_in_building_and_in_flight(
+    size: tuple[int, int], squares: tuple[int, ...]
+) -> None:
+    scale = Scale(*size)
+    context = DrawContext(content())
+    context.scale = scale
+    panels = BuildingZones.lay(scale, seats=4).seats[0], flight_zones(scale, 4).seats[0]
+    assert panels[0].h - panels[1].h in range(7)
+    cells = tuple(cell_for(content(), scale, ship_class, panels[0]) for ship_class in CLASSES)
+    assert cells == squares
+    for panel, ship_class in product(panels, CLASSES):
+        ship = ShipInSmall(ship_class, cell_for(content(), scale, ship_class, panel), ())
+        values = (("engine", "2\u20136\u00bd"), ("cannon", "3\u00bd"))
+        face = SeatFace(
+            1, "Bart", ship, "looks at pile 2", values, values, "eye", alien=True, loans=2, pill="away"
+        )
+        spots = face.spots(context, panel.size)
+        places = [spots["ship"], spots["engine"], spots["cannon"]]
+        assert all(pygame.Rect((0, 0), panel.size).contains(place) for place in places)
+        assert not any(place.collidelist(places[at + 1 :]) >= 0 for at, place in enumerate(places))
 
 
 def test_marks_reach_beyond_their_square() -> None:
