@@ -132,12 +132,16 @@ class KeepPart(Action, frozen=True, tag="keep_part"):
 
 
 class BoardCrew(Action, frozen=True, tag="board_crew"):
-    """(cabin, kind) in ascending order; cabins that are not listed get humans (GT-L3)."""
+    """(cabin, kind) in ascending order; cabins that are not listed get humans (GT-L3). With an alien that has
+    one, its specialisation (GTX-A01)."""
 
     choices: tuple[tuple[int, str], ...] = ()
+    specialisation: str = ""
 
     def handles(self) -> tuple[str, ...]:
-        return (*(f"alien:{kind}:{cabin}" for cabin, kind in self.choices), "button:board")
+        aliens = (f"alien:{kind}:{cabin}" for cabin, kind in self.choices)
+        chosen = (f"specialist:{self.specialisation}",) if self.specialisation else ()
+        return (*aliens, *chosen, "button:board")
 
 
 class ChooseMachination(Action, frozen=True, tag="choose_machination"):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from rules.galaxy_trucker.actions import (
@@ -215,14 +216,31 @@ class KeepGroup(ChoosePart):
 
 
 class ChooseAliens(Ask):
-    """Where aliens live; all other cabins carry humans (GT-L2, GT-L3)."""
+    """Where aliens live; all other cabins carry humans (GT-L2, GT-L3).
 
-    __slots__ = ("cabins",)
+    Whoever boards one of the `experts` chooses a specialisation of `cards`; those of `taken` belong to the
+    seat named (GTX-A01).
+    """
+
+    __slots__ = ("cabins", "cards", "experts", "taken")
     kind = "board_crew"
 
-    def __init__(self, seat: int, cabins: Mapping[int, Sequence[str]]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        cabins: Mapping[int, Sequence[str]],
+        experts: Collection[str] = (),
+        cards: Sequence[str] = (),
+        taken: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
         super().__init__(seat)
         self.cabins = cabins
+        self.experts = experts
+        self.cards = cards
+        self.taken = taken
+
+    def details(self) -> dict[str, Any]:
+        return {"taken": dict(self.taken)} if self.cards else {}
 
     def options(self) -> Sequence[BoardCrew]:
         kinds = sorted({kind for there in self.cabins.values() for kind in there})
@@ -232,7 +250,9 @@ class ChooseAliens(Ask):
             used = [cabin for cabin in chosen if cabin]
             if len(set(used)) == len(used):
                 pairs = sorted((cabin, kind) for cabin, kind in zip(chosen, kinds, strict=True) if cabin)
-                found.append(BoardCrew(tuple(pairs)))
+                expert = any(kind in self.experts for _, kind in pairs)
+                free = [card for card in self.cards if card not in self.taken] if expert else [""]
+                found += [BoardCrew(tuple(pairs), card) for card in free]
         return found
 
     def refusal(self, action: Any) -> Refusal | None:
@@ -248,8 +268,13 @@ class ChooseAliens(Ask):
                 cabin in self.cabins and kind in (HUMANS, *self.cabins[cabin])
                 for cabin, kind in action.choices
             )
+            and (action.specialisation in self.cards) == any(kind in self.experts for kind in aliens)
+            and action.specialisation in ("", *self.cards)
         )
-        return None if good else BAD_CHOICE
+        if not good:
+            return BAD_CHOICE
+        owner = self.taken.get(action.specialisation)
+        return None if owner is None else Refusal("card_taken", "GTX-A01", {"seat": owner})
 
 
 def crew_of(ship: Ship, choices: Sequence[tuple[int, str]]) -> dict[int, tuple[str, ...]]:

@@ -76,10 +76,12 @@ class GoodInfo(Struct, frozen=True, kw_only=True):
 
 
 class FigureInfo(Struct, frozen=True):
-    """A kind of figure. `helps`: what an alien on board adds to (GT-F4, GT-F5)."""
+    """A kind of figure. `helps`: what an alien on board adds to (GT-F4, GT-F5); `expert`: it has one of the
+    specialisations (GTX-A01)."""
 
     name: Text
     helps: Literal["engines", "cannons"] | None = None
+    expert: bool = False
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -218,6 +220,11 @@ class Content(Struct, frozen=True, kw_only=True):
     def starred(self) -> frozenset[str]:
         """The cards of the learning flight (GT-V1)."""
         return frozenset(card.id for card in self.cards.values() if card.learning)
+
+    @property
+    def experts(self) -> frozenset[str]:
+        """Aliens that have a specialisation (GTX-A01)."""
+        return frozenset(figure for figure, info in self.figures.items() if info.expert)
 
     def heap_of(self, parts: Collection[str]) -> frozenset[int]:
         """The heap of a game with these parts (GT-S4, GTX-T01)."""

@@ -136,6 +136,13 @@ class CrewBoarded(Event, frozen=True, tag="crew_boarded"):
     aliens: tuple[tuple[int, str], ...]
 
 
+class SpecialistChosen(Event, frozen=True, tag="specialist_chosen"):
+    """GTX-A01."""
+
+    seat: int
+    specialist: str
+
+
 class Launched(Event, frozen=True, tag="launched"):
     """Start positions per seat (GT-L5)."""
 
@@ -182,6 +189,6 @@ class LoanRepaid(Event, frozen=True, tag="loan_repaid"):
 GroundEvent: TypeAlias = (
     FlightBegan | SeatReady | BuildingBegan | TileTaken | TileTakenBack | TilePlaced | TileReserved
     | TileReturned | PileHeld | PileReleased | TimerFlipped | TimerEmpty | PlayerFinished | BuildingEnded
-    | TilesRemoved | OrderChanged | CrewBoarded | Launched | GaveUp | Credits | MachinationChosen | LoanTaken
-    | LoanRepaid
+    | TilesRemoved | OrderChanged | CrewBoarded | SpecialistChosen | Launched | GaveUp | Credits
+    | MachinationChosen | LoanTaken | LoanRepaid
 )  # fmt: skip

@@ -20,7 +20,7 @@ def give_up(content: Content, journey: Journey, seat: int, reason: str, emit: Em
     one.position, one.gave_up = None, reason
     emit(events.GaveUp(seat, reason))
     gain = sale(one.ship.all_goods, content)
-    one.ship.goods, one.ship.crew, one.ship.energy = {}, {}, {}
+    one.ship.goods, one.ship.crew, one.ship.energy, one.ship.sleepers = {}, {}, {}, {}
     if gain:
         one.credits += gain
         emit(events.Credits(seat, gain, "goods_given_up"))

@@ -82,7 +82,7 @@ def laid_out(content: Content, there: ShipSight) -> Ship:
         laid.lay(tiles)
     ship = laid.clone()
     ship.crew, ship.energy = dict(there.crew), dict(there.energy)
-    ship.goods = dict(there.goods)
+    ship.goods, ship.sleepers = dict(there.goods), dict(there.sleepers)
     return ship
 
 

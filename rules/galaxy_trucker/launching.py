@@ -15,7 +15,8 @@ from rules.kernel.events import Emit
 
 
 def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """One seat after the other by order tile; who has no choice is not asked (GT-L1 to GT-L3)."""
+    """One seat after the other by order tile; who has no choice is not asked (GT-L1 to GT-L3, GTX-T05,
+    GTX-T10, GTX-A01)."""
     for seat in journey.by_order_tile:
         one = journey.seats[seat]
         if one.boarded:
@@ -23,12 +24,18 @@ def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
         cabins = {} if info_of(content, journey).learning else one.ship.alien_cabins()  # GT-V1
         answer = BoardCrew()
         if cabins:
-            answer = yield from decide(journey, ChooseAliens(seat, cabins), BoardCrew())
+            taken = {other.specialist: at for at, other in enumerate(journey.seats) if other.specialist}
+            question = ChooseAliens(seat, cabins, content.experts, tuple(content.specialists), taken)
+            answer = yield from decide(journey, question, BoardCrew())
         one.ship.fill_batteries()
+        one.ship.fill_chambers()
         one.ship.crew = crew_of(one.ship, answer.choices)
         one.boarded = True
         aliens = tuple(choice for choice in answer.choices if choice[1] in one.ship.crew[choice[0]])
         emit(events.CrewBoarded(seat, aliens))
+        if answer.specialisation:
+            one.specialist = answer.specialisation
+            emit(events.SpecialistChosen(seat, one.specialist))
         if cabins:
             return
     journey.phase = LAUNCH

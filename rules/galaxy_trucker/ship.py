@@ -30,12 +30,13 @@ def joint(a: int, b: int) -> str:
 class Ship:
     """Tiles on a board, by square, and what each holds, by tile. A tile is named by its id.
 
-    `crew` are the figures of each occupied cabin, `energy` the tokens of batteries, `goods` those of holds;
-    what is empty is left out. These mappings are replaced, never changed in place: copies of a ship share
-    them, because a match copies its state before every step.
+    `crew` are the figures of each occupied cabin, `sleepers` how many humans each stasis chamber holds,
+    `energy` the tokens of batteries, `goods` those of holds; what is empty is left out. These mappings are
+    replaced, never changed in place: copies of a ship share them, because a match copies its state before
+    every step.
     """
 
-    __slots__ = ("board", "catalogue", "cells", "crew", "energy", "goods", "known", "planes")
+    __slots__ = ("board", "catalogue", "cells", "crew", "energy", "goods", "known", "planes", "sleepers")
 
     def __init__(self, board: Board, catalogue: Mapping[int, Tile]) -> None:
         self.board = board
@@ -46,6 +47,7 @@ class Ship:
         self.known: dict[str, Any] = {}
         """What was worked out from the tiles as they lie now, by name; shared with copies that lie alike."""
         self.crew: dict[int, tuple[str, ...]] = {}
+        self.sleepers: dict[int, int] = {}
         self.energy: dict[int, int] = {}
         self.goods: dict[int, tuple[Good, ...]] = {}
 
@@ -54,6 +56,7 @@ class Ship:
         twin.board, twin.catalogue, twin.planes = self.board, self.catalogue, self.planes
         twin.cells, twin.known = self.cells, self.known
         twin.crew, twin.energy, twin.goods = self.crew, self.energy, self.goods
+        twin.sleepers = self.sleepers
         return twin
 
     # -- how it flies ------------------------------------------------------------------------
@@ -108,6 +111,7 @@ class Ship:
         part.crew = {cabin: figures for cabin, figures in self.crew.items() if cabin in own}
         part.energy = {battery: tokens for battery, tokens in self.energy.items() if battery in own}
         part.goods = {hold: goods for hold, goods in self.goods.items() if hold in own}
+        part.sleepers = {chamber: n for chamber, n in self.sleepers.items() if chamber in own}
         return part
 
     @property
@@ -143,6 +147,7 @@ class Ship:
         self.cells = {square: laid for square, laid in self.cells.items() if laid[0] not in gone}
         self._compile()
         self.crew = {cabin: figures for cabin, figures in self.crew.items() if cabin not in gone}
+        self.sleepers = {chamber: n for chamber, n in self.sleepers.items() if chamber not in gone}
         self.energy = {battery: tokens for battery, tokens in self.energy.items() if battery not in gone}
         self.goods = {hold: goods for hold, goods in self.goods.items() if hold not in gone}
 
@@ -278,6 +283,26 @@ class Ship:
     def fill_batteries(self) -> None:
         """GT-L1."""
         self.energy = {tile: self.catalogue[tile].cells for tile in self.batteries}
+
+    def fill_chambers(self) -> None:
+        """GTX-T10."""
+        self.sleepers = {tile: self.catalogue[tile].sleepers for tile in self.having("sleepers")}
+
+    def free_places(self) -> dict[int, int]:
+        """Cabins into which humans may be put in flight, with the number; lowest id first (GTX-T05, GTX-T11).
+        Nobody comes into a luxury cabin, or beside an alien."""
+        found = {}
+        for cabin in self.cabins:
+            tile, figures = self.catalogue[cabin], self.crew.get(cabin, ())
+            free = tile.places - len(figures)
+            if free > 0 and not tile.luxury and all(figure == HUMAN for figure in figures):
+                found[cabin] = free
+        return found
+
+    def put_humans(self, places: Mapping[int, int]) -> None:
+        """So many more humans live in these cabins."""
+        humans = {cabin: (*self.crew.get(cabin, ()), *(HUMAN,) * n) for cabin, n in places.items()}
+        self.crew = {**self.crew, **humans}
 
     def fill_cabins(self) -> None:
         """Humans everywhere (GT-L2)."""

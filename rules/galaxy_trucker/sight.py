@@ -33,6 +33,8 @@ class ShipSight(msgspec.Struct, frozen=True):
     """The printed sides to which engines may point."""
     tiles: tuple[tuple[int, int, int, int], ...]
     crew: tuple[tuple[int, tuple[str, ...]], ...]
+    sleepers: tuple[tuple[int, int], ...]
+    """(stasis chamber, humans asleep) (GTX-T10)."""
     energy: tuple[tuple[int, int], ...]
     goods: tuple[tuple[int, tuple[Good, ...]], ...]
     exposed: tuple[tuple[int, str], ...]
@@ -261,7 +263,7 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
 
 def ship_sight(ship: Ship, helpers: Helpers) -> ShipSight:
     """A ship is public (GT-H1). It is worked out anew only when something on it has changed."""
-    load = (ship.crew, ship.energy, ship.goods)
+    load = (ship.crew, ship.sleepers, ship.energy, ship.goods)
     seen = ship.known.get("sight")
     if seen is not None and all(there is known for there, known in zip(load, seen[0], strict=True)):
         found: ShipSight = seen[1]
@@ -270,6 +272,7 @@ def ship_sight(ship: Ship, helpers: Helpers) -> ShipSight:
         ship.known["tiles_sight"] = tiles_sight(ship)
     sight = ShipSight(
         crew=tuple(sorted(ship.crew.items())),
+        sleepers=tuple(sorted(ship.sleepers.items())),
         energy=tuple(sorted(ship.energy.items())),
         goods=tuple(sorted(ship.goods.items())),
         engines=span_of(ship, "engines", helpers),

@@ -171,3 +171,8 @@ def target(ship: Ship, side: int, number: int) -> int:
 def facing(ship: Ship, tile: int, side: int) -> int:
     """The connector that a tile shows to a side of the ship as it flies; 0 is smooth (GT-F18)."""
     return ship.connector(ship.square_of(tile), (side + ship.front) % 4)
+
+
+def plated(ship: Ship, tile: int, side: int) -> bool:
+    """Whether nothing that comes from this side of the ship as it flies destroys the tile (GTX-T34)."""
+    return side in ship.catalogue[tile].plated[ship.turn(ship.rotation_of(tile))]

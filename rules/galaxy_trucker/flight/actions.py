@@ -67,6 +67,15 @@ class LoseCrew(Action, frozen=True, tag="lose_crew"):
         return tuple(f"figure:{cabin}:{kind}" for cabin, kind in self.figures)
 
 
+class Wake(Action, frozen=True, tag="wake"):
+    """(cabin, number) of the places that sleepers get, in ascending order (GTX-T11)."""
+
+    places: tuple[tuple[int, int], ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*(f"wake:{cabin}" for cabin, n in self.places for _ in range(n)), "button:wake")
+
+
 class LoseGoods(Action, frozen=True, tag="lose_goods"):
     """(hold, colour) of everything that goes (GT-F10)."""
 
@@ -144,7 +153,7 @@ class Rolled(Action, frozen=True, tag="rolled"):
 
 
 FlightAction: TypeAlias = (
-    GiveUp | DeclareEngines | DeclareCannons | Defend | LoseCrew | LoseGoods | LoseEnergy | LeaveGood
+    GiveUp | DeclareEngines | DeclareCannons | Defend | LoseCrew | Wake | LoseGoods | LoseEnergy | LeaveGood
     | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet | TurnedCard | Rolled
 )  # fmt: skip
 """All answers of the flight that are not given before it, too."""

@@ -15,7 +15,7 @@ from rules.galaxy_trucker.cards import Hit, Object
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.in_force import Explode, Mirror, OfTable, Pierce, Upgrade, in_force
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import facing, target
+from rules.galaxy_trucker.strength import facing, plated, target
 from rules.galaxy_trucker.tiles import SIDE_NUMBER, Side
 
 ACROSS: Final[dict[Side, Side]] = {"front": "rear", "rear": "front", "left": "right", "right": "left"}
@@ -68,7 +68,7 @@ def pierced(content: Content, table: OfTable, seat: int, ship: Ship, shot: Flyin
     there = target(rest, side, shot.line)
     if there and shot.what == "meteor" and shot.hit.size == "small" and not facing(rest, there, side):
         return 0
-    return there
+    return 0 if there and plated(rest, there, side) else there
 
 
 class Flying(NamedTuple):

@@ -17,9 +17,11 @@ from rules.galaxy_trucker.flight import (
     losing,
     sharing,
     space,
+    waking,
 )
 from rules.galaxy_trucker.flight.arriving import as_printed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.specialists import drop_specialists
 from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Begin, OpenCard
 from rules.galaxy_trucker.state import CARD, CARD_END, Journey
 from rules.kernel.asks import Stage
@@ -71,6 +73,7 @@ TASKS: Tasks = {
     **losing.TASKS,
     **sharing.TASKS,
     **space.TASKS,
+    **waking.TASKS,
 }
 """What does each kind of task."""
 
@@ -85,6 +88,7 @@ def resolve(content: Content, journey: Journey, emit: Emit) -> Stage:
         return
     task = card.tasks[-1]
     yield from TASKS[type(task)](play, task)
+    drop_specialists(play)
 
 
 STAGES = {CARD: resolve, CARD_END: resolve}

@@ -80,6 +80,20 @@ class AlienLeft(Event, frozen=True, tag="alien_left"):
     alien: str
 
 
+class Woken(Event, frozen=True, tag="woken"):
+    """(cabin, humans) of the sleepers that are woken (GTX-T11)."""
+
+    seat: int
+    places: tuple[tuple[int, int], ...]
+
+
+class SpecialistLost(Event, frozen=True, tag="specialist_lost"):
+    """The alien is gone, and its card with it (GTX-A02)."""
+
+    seat: int
+    specialist: str
+
+
 class Dice(Event, frozen=True, tag="dice"):
     """`seat` rolls; `purpose` is hit, column or row."""
 
@@ -101,7 +115,7 @@ class Hazard(Event, frozen=True, tag="hazard"):
 
 
 class HazardResult(Event, frozen=True, tag="hazard_result"):
-    """`result` is miss, bounce, shield, shot or destroyed; `tile` the target, `by` the device that helped."""
+    """`result` is miss, plate, bounce, shield, shot or destroyed; `tile` the target, `by` what helped."""
 
     seat: int
     result: str
@@ -198,7 +212,7 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 FlightEvent: TypeAlias = (
     CardRevealed | Declared | Moved | GoodsLoaded | GoodsLost | GoodLeft | GoodsDiscarded | EnergySpent
-    | EnergyLost | CrewLost | AlienLeft | Dice | Hazard | HazardResult | Pierced | Exploded | TileSabotaged
-    | TilesFallen | TilesHandedOver | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen
-    | AbandonedTaken | CardEnded | FlightScored | GameOver
+    | EnergyLost | CrewLost | AlienLeft | Woken | SpecialistLost | Dice | Hazard | HazardResult | Pierced
+    | Exploded | TileSabotaged | TilesFallen | TilesHandedOver | PartKept | EnemyResult | LineResult
+    | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded | FlightScored | GameOver
 )  # fmt: skip

@@ -11,7 +11,15 @@ from rules.galaxy_trucker.cards import Hit, Object
 from rules.galaxy_trucker.flight.actions import Way
 from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import cannons_against, cost, facing, free_cannon, shields_against, target
+from rules.galaxy_trucker.strength import (
+    cannons_against,
+    cost,
+    facing,
+    free_cannon,
+    plated,
+    shields_against,
+    target,
+)
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 Figures: TypeAlias = tuple[tuple[int, str], ...]
@@ -36,7 +44,7 @@ class Fate(Struct, frozen=True):
     """
 
     target: int
-    result: Literal["miss", "bounce", "shot", "asked", "destroyed"]
+    result: Literal["miss", "plate", "bounce", "shot", "asked", "destroyed"]
     by: int = 0
     devices: tuple[Device, ...] = ()
     """The lowest id first."""
@@ -49,6 +57,8 @@ def fate(ship: Ship, what: Object, hit: Hit, line: int, terms: Terms) -> Fate:
     tile = target(ship, side, line)
     if not tile:
         return Fate(0, "miss")
+    if plated(ship, tile, side):
+        return Fate(tile, "plate")
     if meteor and small and not facing(ship, tile, side):  # GT-F18
         return Fate(tile, "bounce")
     if meteor and not small:  # GT-F19

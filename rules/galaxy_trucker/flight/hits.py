@@ -21,6 +21,7 @@ from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Arriving, Parting, Striking, Throwing
+from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.in_force import Reroll
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import target
@@ -147,8 +148,9 @@ def strike(play: Play, task: Striking) -> Stage:
         behind = pierced(play.content, play.journey, seat, ship, shot, met.target)
         if behind:
             play.emit(Pierced(seat, behind))
+        waking = after_loss(play, seat, ship.crew_count)
         destroy(play, seat, met.target, *([behind] if behind else []))
-        play.done(Parting(seat), rest)
+        play.done(Parting(seat), *waking, rest)
     else:
         play.done(rest)
 

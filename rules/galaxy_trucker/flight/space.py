@@ -8,6 +8,7 @@ from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.losing import drop_crew
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Delaying
+from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
@@ -53,9 +54,11 @@ def infected(ship: Ship) -> tuple[tuple[int, str], ...]:
 
 
 def infect(play: Play, number: int, step: Infect, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    for seat in order:
-        drop_crew(play, seat, infected(play.ship(seat)))
-    return ()
+    """All fall ill at once; then sleepers are woken (GT-K6, GTX-T11)."""
+    ill = {seat: infected(play.ship(seat)) for seat in order}
+    for seat, figures in ill.items():
+        drop_crew(play, seat, figures)
+    return tuple(task for seat in order if ill[seat] for task in after_loss(play, seat))
 
 
 def begin_open_space(play: Play, number: int, step: Advance, order: tuple[int, ...]) -> tuple[AnyTask, ...]:

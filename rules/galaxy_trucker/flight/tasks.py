@@ -194,6 +194,13 @@ class Parting(Task, frozen=True, tag="parting"):
     """It is in hyperspace."""
 
 
+class Waking(Task, frozen=True, tag="waking"):
+    """Sleepers may be woken (GTX-T11); with `crew` only if fewer figures are left."""
+
+    seat: int
+    crew: int | None = None
+
+
 class Sabotaging(Task, frozen=True, tag="sabotaging"):
     """A column and a row are rolled for all these ships at once, so many times: what lies there is lost, and
     the ship has no more to fear (GT-K13, GTX-F06, R05, R06, R10)."""
@@ -224,7 +231,7 @@ class Discarding(Task, frozen=True, tag="discarding"):
 AnyTask: TypeAlias = (
     Begin | Attacking | Rewarding | Collecting | Leaving | Loading | Delaying | LosingCrew | LosingGoods
     | LosingEnergy | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting
-    | Sabotaging
+    | Waking | Sabotaging
     | Judging | Discarding
 )  # fmt: skip
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.galaxy_trucker.actions import BoardCrew
+from rules.galaxy_trucker.asks import HUMANS
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.options import NEW_TECHNOLOGIES, resolved
 from rules.galaxy_trucker.preparing import lay_out, new_journey
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.events import unheard
 from tests.scenarios.adapters.galaxy_trucker_words import Words
+from tests.scenarios.runner import known
+
+NONE = "none"
 
 
 def options(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -20,10 +26,32 @@ def options(given: Mapping[str, Any]) -> dict[str, Any]:
 def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> None:
     """The stack holds exactly what the scenario says."""
     journey.left_out = 0
+    for one, row in zip(journey.seats, given["players"], strict=True):
+        one.specialist = row.get("specialisation", "")
+        if one.boarded and one.position is not None:
+            one.ship.fill_chambers()
+            there = {**one.ship.sleepers, **(row.get("sleepers") or {})}
+            one.ship.sleepers = {chamber: n for chamber, n in there.items() if n}
+
+
+def action(verb: str, arguments: dict[str, Any]) -> Any:
+    match verb:
+        case "board_crew":
+            known(arguments, {"choices", "specialisation"}, verb)
+            chosen = sorted(arguments["choices"].items())
+            aliens = tuple((cabin, kind) for cabin, kind in chosen if kind != HUMANS)
+            return BoardCrew(aliens, arguments.get("specialisation", ""))
+        case "wake":
+            known(arguments, {"places"}, verb)
+            return do.Wake(tuple(sorted(arguments["places"].items())))
+    return None
 
 
 def questions(adapter: Any) -> dict[str, Any]:
-    return {"heap": lambda asked: heap(adapter.content, asked["seats"])}
+    return {
+        "heap": lambda asked: heap(adapter.content, asked["seats"]),
+        "places": lambda asked: adapter.journey.seats[adapter.seat(asked["of"])].ship.free_places(),
+    }
 
 
 def heap(content: Content, seats: int) -> int:
@@ -32,4 +60,20 @@ def heap(content: Content, seats: int) -> int:
     return journey.stack
 
 
-WORDS = Words(options=options, prepare=prepare, questions=questions)
+def facts(adapter: Any) -> dict[str, Any]:
+    seats = dict(zip(adapter.names, adapter.journey.seats, strict=True))
+    return {
+        "sleepers": {name: one.ship.sleepers for name, one in seats.items()},
+        "specialisation": {name: one.specialist or NONE for name, one in seats.items()},
+    }
+
+
+WORDS = Words(
+    seat=frozenset({"specialisation", "sleepers"}),
+    options=options,
+    prepare=prepare,
+    action=action,
+    declined={"wake": do.Wake()},
+    questions=questions,
+    facts=facts,
+)

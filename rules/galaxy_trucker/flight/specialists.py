@@ -1,0 +1,31 @@
+"""What cyan aliens do in flight (GTX-A02)."""
+
+from __future__ import annotations
+
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.events import SpecialistLost
+from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import Outfit
+
+
+def expert_in(content: Content, ship: Ship) -> tuple[int, str] | None:
+    """(cabin, kind) of the alien with a specialisation, if it is on board."""
+    for cabin, figures in ship.crew.items():
+        if figures and figures[0] in content.experts:
+            return cabin, figures[0]
+    return None
+
+
+def has_expert(content: Content, one: Outfit) -> bool:
+    """Whether it is on board, in hyperspace as well."""
+    ships = (one.ship, one.hidden)
+    return any(ship is not None and expert_in(content, ship) is not None for ship in ships)
+
+
+def drop_specialists(play: Play) -> None:
+    """Whose alien is gone has no card any more (GTX-A02)."""
+    for seat, one in enumerate(play.journey.seats):
+        if one.specialist and one.flying and not has_expert(play.content, one):
+            play.emit(SpecialistLost(seat, one.specialist))
+            one.specialist = ""

@@ -1,0 +1,133 @@
+"""Waking the sleepers of stasis chambers after a loss of crew (GTX-T10 to GTX-T12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
+from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.flight.actions import Wake
+from rules.galaxy_trucker.flight.events import Woken
+from rules.galaxy_trucker.flight.listing import listed
+from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.tasks import AnyTask, Waking
+from rules.galaxy_trucker.ship import Ship
+from rules.kernel.asks import Ask, Refusal, Stage
+
+
+def after_loss(play: Play, seat: int, crew: int | None = None) -> tuple[AnyTask, ...]:
+    """What follows when a seat has lost crew; the whole loss comes first (GTX-T11).
+
+    With `crew`, the number of figures before it, there may have been no loss, or it is still to come.
+    """
+    return (Waking(seat, crew),) if play.ship(seat).sleepers else ()
+
+
+class ChooseSleepers(Ask):
+    """Any number of them into free places (GTX-T11)."""
+
+    __slots__ = ("ship",)
+    kind = "wake"
+
+    def __init__(self, seat: int, ship: Ship) -> None:
+        super().__init__(seat)
+        self.ship = ship
+
+    @property
+    def places(self) -> dict[int, int]:
+        """Where sleepers can be put, and how many; lowest id first."""
+        return {cabin: n for unit in wakeful(self.ship) for cabin, n in unit.free_places().items()}
+
+    def details(self) -> dict[str, Any]:
+        sleepers = sum(sum(unit.sleepers.values()) for unit in wakeful(self.ship))
+        return {"places": {str(cabin): n for cabin, n in self.places.items()}, "sleepers": sleepers}
+
+    def usual(self) -> Wake:
+        """As many as fit, the lowest ids first (GTX-U03)."""
+        found = []
+        for unit in wakeful(self.ship):
+            left = sum(unit.sleepers.values())
+            for cabin, free in unit.free_places().items():
+                n = min(left, free)
+                left -= n
+                found += [(cabin, n)] if n else []
+        return Wake(tuple(sorted(found)))
+
+    def ways(self) -> Iterator[Wake]:
+        places = self.places
+        for numbers in product(*(range(n, -1, -1) for n in places.values())):
+            chosen = Wake(tuple((cabin, n) for cabin, n in zip(places, numbers, strict=True) if n))
+            if self.refusal(chosen) is None:
+                yield chosen
+
+    def options(self) -> Sequence[Wake]:
+        return listed(self, self.usual(), self.ways())
+
+    def refusal(self, action: Any) -> Refusal | None:
+        """In the order of GTX-U05."""
+        if type(action) is not Wake:
+            return misplaced(action)
+        chosen = dict(action.places)
+        if len(chosen) != len(action.places) or list(action.places) != sorted(action.places):
+            return BAD_CHOICE
+        refusal = places_refusal(self.ship, chosen)
+        if refusal is not None:
+            return refusal
+        for unit in self.ship.apart:
+            wanted, there = {c: n for c, n in chosen.items() if c in unit.tiles}, sum(unit.sleepers.values())
+            if wanted and not there:
+                return Refusal("wrong_half", "GTX-T11")
+            for cabin, n in wanted.items():
+                if n > unit.free_places().get(cabin, 0):
+                    args = {"tile": cabin, "n": unit.free_places().get(cabin, 0)}
+                    return Refusal("no_place", "GTX-T11", args)
+            if sum(wanted.values()) > there:
+                return Refusal("not_available", "GTX-T11", {"n": there})
+        return None
+
+
+def places_refusal(ship: Ship, chosen: Mapping[int, int]) -> Refusal | None:
+    """Why humans cannot be put into these tiles, room aside (GTX-U05)."""
+    if any(tile not in ship.tiles or n < 1 for tile, n in chosen.items()):
+        return BAD_CHOICE
+    if any(ship.catalogue[tile].luxury for tile in chosen):
+        return Refusal("luxury", "GTX-T05")
+    return None if all(ship.catalogue[tile].is_cabin for tile in chosen) else BAD_CHOICE
+
+
+def wakeful(ship: Ship) -> list[Ship]:
+    """The units in which sleepers can be woken: a human is awake, a place free (GTX-T11, GTX-T12)."""
+    return [unit for unit in ship.apart if unit.humans and unit.sleepers and unit.free_places()]
+
+
+def wake(play: Play, task: Waking) -> Stage:
+    """Asked only if somebody can be woken (GTX-T12)."""
+    ship = play.ship(task.seat)
+    lost = task.crew is None or ship.crew_count < task.crew
+    if not lost or not wakeful(ship):
+        play.done()
+        return
+    question = ChooseSleepers(task.seat, ship)
+    answer = yield from decide(play.journey, question, question.usual())
+    rouse(ship, dict(answer.places))
+    if answer.places:
+        play.emit(Woken(task.seat, answer.places))
+    play.done()
+
+
+def rouse(ship: Ship, places: Mapping[int, int]) -> None:
+    """Sleepers get up, in each unit from the chamber with the lowest id first."""
+    ship.put_humans(places)
+    left = dict(ship.sleepers)
+    for unit in ship.apart:
+        number = sum(n for cabin, n in places.items() if cabin in unit.tiles)
+        for chamber in sorted(unit.sleepers):
+            up = min(number, left[chamber])
+            left[chamber] -= up
+            number -= up
+    ship.sleepers = {chamber: n for chamber, n in left.items() if n}
+
+
+TASKS: Tasks = {Waking: wake}
