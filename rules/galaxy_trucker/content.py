@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 from rules.galaxy_trucker.boards import Board, BoardRow
 from rules.galaxy_trucker.cards import MACHINATION, Card, CardGroup, CardKind, Good
+from rules.galaxy_trucker.five import FIVE
 from rules.galaxy_trucker.in_force import AnyListener
 from rules.galaxy_trucker.legality import CODES
 from rules.galaxy_trucker.options import PackPart
@@ -309,8 +310,8 @@ def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report)
         if len(cabins) != 1:
             report.wrong("seat colour", seat.id, f"{len(cabins)} starting cabins", "exactly one")
     for flight in d.flights:
-        if len(flight.order_rewards) < about.players.most:
-            report.wrong("flight", flight.id, "order_rewards is too short", "one reward for each player")
+        if len(flight.order_rewards) < min(about.players.most, FIVE - 1):  # GTX-F09
+            report.wrong("flight", flight.id, "order_rewards is too short", "one for each of four players")
         if flight.recipe and flight.number not in flight.recipe:
             report.wrong("flight", flight.id, "no card of its own level", f"level {flight.number} in recipe")
     for row in REPORT_ROWS:

@@ -242,9 +242,9 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
         for one in sight.seats
     ]
     own, gain = accounts[seat], sale(carried(sight.seats[seat].ship), content)
-    stays = settle(content, sight.flight, sight.ship_class, accounts)
+    stays = settle(content, sight.flight, sight.ship_class, accounts, sight.reduced)
     accounts[seat] = own._replace(position=None, goods=0, credits=own.credits + gain)
-    leaves = settle(content, sight.flight, sight.ship_class, accounts)
+    leaves = settle(content, sight.flight, sight.ship_class, accounts, sight.reduced)
     return Leaving(
         sale=gain,
         full_value=own.goods,

@@ -23,10 +23,11 @@ from rules.galaxy_trucker.bots.pace import LEARNING, pause_of
 from rules.galaxy_trucker.build_refusals import build_refusal
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import GroundEvent
+from rules.galaxy_trucker.five import FIVE
 from rules.galaxy_trucker.flight import FlightAction, FlightEvent
 from rules.galaxy_trucker.imagine import imagine_journey
 from rules.galaxy_trucker.loans import loan_of
-from rules.galaxy_trucker.options import resolved, wrong_option
+from rules.galaxy_trucker.options import NEW_TECHNOLOGIES, resolved, wrong_option
 from rules.galaxy_trucker.preparing import new_journey
 from rules.galaxy_trucker.sight import JourneySight, sight_of
 from rules.galaxy_trucker.state import Journey
@@ -52,7 +53,7 @@ STAGES: dict[str, Callable[[Content, Journey, Emit], Stage]] = {
 
 
 class GalaxyTrucker(Game):
-    """One to four seats (GT-S3)."""
+    """One to four seats (GT-S3), or as many as the packs have (GTX-F01)."""
 
     id: ClassVar[str] = "galaxy-trucker"
     action: ClassVar[Any] = GroundAction | FlightAction
@@ -69,7 +70,14 @@ class GalaxyTrucker(Game):
         if not seats.least <= len(setup.players) <= seats.most:
             return Refusal("bad_player_count", "GT-S3")
         wrong = wrong_option(self.content, setup.options)
-        return None if wrong is None else Refusal("bad_option", "GT-S2", {"option": wrong})
+        if wrong is not None:
+            return Refusal("bad_option", "GT-S2", {"option": wrong})
+        options = resolved(self.content, setup.options)
+        if len(setup.players) >= FIVE and NEW_TECHNOLOGIES not in options.parts:
+            return Refusal("needs_new_technologies", "GTX-O02")
+        if len(setup.players) < FIVE - 1 and options.four_as_five:
+            return Refusal("needs_four", "GTX-F11")
+        return None
 
     def table(self, setup: Setup) -> tuple[Player, ...]:
         return setup.players

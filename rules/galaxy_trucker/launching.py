@@ -7,6 +7,7 @@ from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import ChooseAliens, crew_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.five import areas
 from rules.galaxy_trucker.giving_up import NO_HUMANS, give_up
 from rules.galaxy_trucker.piles import info_of, make_deck
 from rules.galaxy_trucker.state import BETWEEN_CARDS, BOARDING, LAUNCH, Journey
@@ -52,6 +53,7 @@ def launch(content: Content, journey: Journey, emit: Emit) -> Stage:
         journey.seats[seat].answered = False
         if not journey.seats[seat].ship.humans:
             give_up(content, journey, seat, NO_HUMANS, emit)
+    journey.reduced = areas(len(journey.flight_order), journey.options.four_as_five)
     journey.turned, journey.card = (), None
     journey.phase = BETWEEN_CARDS
 

@@ -24,6 +24,8 @@ PackPart: TypeAlias = Literal["new_technologies", "evil_machinations", "bonus_ca
 PARTS: Final[tuple[PackPart, ...]] = get_args(PackPart)
 """Parts of packs that are in the game only where the option of their name is on (GTX-O01)."""
 USUAL = "usual"
+FOUR_AS_FIVE = "four_as_five"
+ON = "on"
 
 
 class Leg(msgspec.Struct, frozen=True):
@@ -100,4 +102,5 @@ def resolved(content: Content, given: Mapping[str, Any]) -> Options:
         decision_seconds=values["decision_seconds"],
         max_build_minutes=values["max_build_minutes"],
         parts=frozenset(part for part in PARTS if values.get(part) and not learning),
+        four_as_five=frozenset(area for area, chosen in values.get(FOUR_AS_FIVE, {}).items() if chosen == ON),
     )

@@ -43,7 +43,7 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
         journey.left_out = content.left_out(journey.options.parts, len(journey.seats))
     journey.face_down, journey.face_up = heap, ()
     journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
-    journey.ordered = False
+    journey.ordered, journey.reduced = False, frozenset()
     journey.resolved, journey.storm = 0, 0
     journey.glass, journey.stalled = first_glass(content, journey), False
     journey.turn = starting_seat(journey)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.five import ORDER_BONUS, PRETTIEST_BONUS
 from rules.galaxy_trucker.flight.events import FlightScored, GameOver
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.sheet import FlightSheet
@@ -15,8 +16,6 @@ from rules.galaxy_trucker.state import FLIGHT_SETUP, GAME_OVER, SCORING, Journey
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
 from rules.kernel.game import Cell, Result, SheetRow
-
-NOBODY: Final = -1
 
 
 class Account(NamedTuple):
@@ -30,24 +29,42 @@ class Account(NamedTuple):
     credits: int
 
 
-def settle(content: Content, flight: str, ship_class: str, accounts: Sequence[Account]) -> FlightSheet:
-    """The four parts of the settlement of a flight that ends like this (GT-E1); accounts in seat order."""
+def settle(
+    content: Content,
+    flight: str,
+    ship_class: str,
+    accounts: Sequence[Account],
+    reduced: Collection[str] = (),
+) -> FlightSheet:
+    """The four parts of the settlement of a flight that ends like this (GT-E1); accounts in seat order.
+    `reduced`: where the rules for five players hold."""
     info, board = content.flights[flight], content.boards[ship_class]
     finished = order_of(one.position for one in accounts)
     order = [0] * len(accounts)
+    rewards = info.order_rewards
+    if ORDER_BONUS in reduced:
+        rewards = (rewards[0], *rewards)  # GTX-F09
     for place, seat in enumerate(finished):  # GT-E2
-        order[seat] = info.order_rewards[place]
-    fewest = min((accounts[seat].exposed for seat in finished), default=0)
-    if len(accounts) == 1 and fewest > info.solo_exposed:  # GT-V5
-        fewest = NOBODY
+        order[seat] = rewards[place]
+    pretty = fewest_exposed([accounts[seat].exposed for seat in finished], two=PRETTIEST_BONUS in reduced)
+    if len(accounts) == 1 and min(pretty, default=0) > info.solo_exposed:  # GT-V5
+        pretty = frozenset()
     prettiest, goods, losses = [], [], []
     for seat, one in enumerate(accounts):
         flies = one.position is not None
-        prettiest.append(info.prettiest_reward if flies and one.exposed == fewest else 0)  # GT-E3
+        prettiest.append(info.prettiest_reward if flies and one.exposed in pretty else 0)  # GT-E3
         goods.append(one.goods if flies else 0)  # GT-E4
         due = bill(content, board, one.lost)  # GT-E5, GT-V3
         losses.append(min(due, one.credits + order[seat] + prettiest[seat] + goods[seat]))  # GT-E6
     return FlightSheet(flight, tuple(order), tuple(prettiest), tuple(goods), tuple(losses))
+
+
+def fewest_exposed(exposed: Sequence[int], *, two: bool = False) -> frozenset[int]:
+    """The numbers of exposed connectors with which a ship of the finishers is one of the prettiest (GT-E3);
+    with `two` the second fewest as well if only one ship has the fewest (GTX-F10)."""
+    found = sorted(set(exposed))
+    both = two and len(found) > 1 and exposed.count(found[0]) == 1
+    return frozenset(found[: 2 if both else 1])
 
 
 def accounts_of(content: Content, journey: Journey) -> list[Account]:
@@ -67,7 +84,8 @@ def accounts_of(content: Content, journey: Journey) -> list[Account]:
 def score(content: Content, journey: Journey, emit: Emit) -> Stage:
     """The flight is paid; the next one follows, or the game is over (GT-E1, GT-E7)."""
     play = Play(content, journey, emit)
-    sheet = settle(content, journey.flight, journey.ship_class, accounts_of(content, journey))
+    accounts = accounts_of(content, journey)
+    sheet = settle(content, journey.flight, journey.ship_class, accounts, journey.reduced)
     for reason in ("order", "prettiest", "goods", "losses"):
         for seat, amount in enumerate(getattr(sheet, reason)):
             play.pay(seat, -amount if reason == "losses" else amount, reason)
