@@ -21,6 +21,7 @@ from rules.galaxy_trucker.asks import BAD_CHOICE, BUILD_ACTIONS, NOT_NOW, TIME_U
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.placing import is_strict, placement_refusal
+from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, RESERVE, TAKE_ORDER, Journey
 from rules.kernel.asks import Refusal
 
@@ -124,7 +125,7 @@ def already_taken(journey: Journey, seat: int, tile: int) -> Refusal:
 def peek_refusal(content: Content, journey: Journey, seat: int, pile: int) -> Refusal | None:
     """GT-B19."""
     one = journey.seats[seat]
-    if all(one.ship.catalogue[tile].start for tile in one.ship.tiles):
+    if not begun(one.ship):
         return Refusal("build_first", "GT-B19")
     if pile in content.table.hidden_piles:
         return Refusal("hidden_pile", "GT-B19")
@@ -134,10 +135,17 @@ def peek_refusal(content: Content, journey: Journey, seat: int, pile: int) -> Re
     return None
 
 
+def begun(ship: Ship) -> bool:
+    """It has a tile besides the starting cabin, in each of its halves (GT-B19, GTX-IIA02)."""
+    tiles = ship.catalogue
+    built = [unit for unit in ship.apart if any(not tiles[tile].start for tile in unit.tiles)]
+    return len(built) == len(ship.board.units)
+
+
 def open_piles(content: Content, journey: Journey, seat: int) -> list[int]:
     """The piles that a seat with an empty hand may look at now."""
     one, table = journey.seats[seat], content.table
-    if info_of(content, journey).learning or all(one.ship.catalogue[tile].start for tile in one.ship.tiles):
+    if info_of(content, journey).learning or not begun(one.ship):
         return []
     busy = {other.peeking for other in journey.seats if other is not one}
     return [p for p in range(1, table.piles + 1) if p not in busy and p not in table.hidden_piles]

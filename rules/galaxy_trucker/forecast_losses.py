@@ -24,7 +24,7 @@ from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.tasks import Striking
 from rules.galaxy_trucker.goods import by_value, worth
 from rules.galaxy_trucker.imagine import laid_ship
-from rules.galaxy_trucker.mending import usual_part
+from rules.galaxy_trucker.mending import split_unit, usual_part
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
@@ -39,7 +39,8 @@ class Loss(Struct, frozen=True):
     kept: tuple[int, ...]
     """The part that flies on."""
     parts: tuple[tuple[int, ...], ...]
-    """All parts into which the ship would fall, the usual one first; with several the owner chooses."""
+    """All parts into which the ship, or the half that is hit, would fall, the usual one first; with several
+    the owner chooses."""
     humans: int
     aliens: int
     left: Figures
@@ -110,9 +111,13 @@ def _loss(
 ) -> Loss:
     ship, rest = ship_of(content, sight, seat), ship_of(content, sight, seat)
     rest.remove(*destroyed)
-    usual = usual_part(rest)
-    groups = [tuple(sorted(group)) for group in rest.groups()]
-    kept = usual if keep is None else tuple(sorted(keep))
+    split, kept = split_unit(rest), usual_part(rest)
+    parts = [kept] if kept else []
+    if split is not None:
+        usual = usual_part(split)
+        parts = sorted([tuple(sorted(group)) for group in split.groups()], key=lambda part: part != usual)
+        if keep is not None:
+            kept = tuple(sorted({*rest.tiles}.difference(split.tiles).union(keep)))
     fallen = falling(rest, kept)
     rest.remove(*fallen)
     left = leave_unsupported(rest)
@@ -123,7 +128,7 @@ def _loss(
         destroyed=destroyed,
         fallen=fallen,
         kept=kept,
-        parts=tuple(sorted(groups, key=lambda group: group != usual)),
+        parts=tuple(parts),
         humans=figures.count(HUMAN),
         aliens=len(figures) - figures.count(HUMAN),
         left=left,

@@ -1,7 +1,7 @@
 """What must come off a ship with mistakes: step by step, and the cheapest way (GT-R3 to GT-R6).
 
 What comes off every ship without asking (GT-R3, GT-R5) is off before the smallest set is looked for
-(Decision).
+(Decision). Halves are mended one by one: their mistakes and groups are their own (GTX-IIA03).
 """
 
 from __future__ import annotations
@@ -19,8 +19,20 @@ def forced(ship: Ship) -> tuple[list[int], str]:
     engines = wrong_engines(ship)
     if engines:
         return engines, "engine_direction"
-    if is_legal(ship):
-        return [], ""
+    for unit in faulty_units(ship):
+        tiles, reason = forced_of_unit(unit)
+        if tiles:
+            return tiles, reason
+    return [], ""
+
+
+def faulty_units(ship: Ship) -> list[Ship]:
+    """Its units with mistakes, each as a ship of its own."""
+    return [] if is_legal(ship) else [unit for unit in ship.apart if not is_legal(unit)]
+
+
+def forced_of_unit(ship: Ship) -> tuple[list[int], str]:
+    """The same for a faulty ship of one unit without wrong engines."""
     groups = groups_to_choose(ship)
     loose = set(ship.tiles).difference(*groups)
     if loose:
@@ -35,21 +47,28 @@ def wrong_engines(ship: Ship) -> list[int]:
 
 
 def groups_to_choose(ship: Ship) -> Sequence[frozenset[int]]:
-    """The groups among which the owner may choose (GT-R5): those with a cabin, or all if none has one."""
+    """The groups of a ship of one unit among which its owner may choose (GT-R5): those with a cabin, or all
+    if none has one."""
     groups = ship.groups()
     cabins = set(ship.cabins)
     return [group for group in groups if group & cabins] or groups
 
 
 def usual_part(ship: Ship) -> tuple[int, ...]:
-    """The group with most humans, then most tiles, then the lowest id (GT-F23); empty without tiles."""
+    """The group with most humans, then most tiles, then the lowest id (GT-F23), of each unit; empty without
+    tiles."""
 
     def rank(group: frozenset[int]) -> tuple[int, int, int]:
         humans = sum(ship.crew.get(tile, ()).count(HUMAN) for tile in group)
         return -humans, -len(group), min(group)
 
-    ranked = sorted(ship.groups(), key=rank)
-    return tuple(sorted(ranked[0])) if ranked else ()
+    return tuple(sorted(tile for unit in ship.apart for tile in min(unit.groups(), key=rank)))
+
+
+def split_unit(ship: Ship) -> Ship | None:
+    """The first unit that is not in one piece; what has no error is."""
+    parts = () if is_legal(ship) else ship.apart
+    return next((unit for unit in parts if len(unit.groups()) > 1), None)
 
 
 def pairs(ship: Ship) -> list[tuple[int, int]]:
@@ -68,7 +87,7 @@ def cheapest_repair(ship: Ship) -> tuple[int, ...]:
 
     Among equally small sets one that keeps the starting cabin, then the one that comes last in order.
     """
-    return _Search(ship).best
+    return tuple(sorted(tile for unit in ship.apart for tile in _Search(unit).best))
 
 
 class _Search:

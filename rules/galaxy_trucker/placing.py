@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rules.galaxy_trucker.boards import CLASH, DEVICE, MEET, SIDE_BITS, WRONG
 from rules.galaxy_trucker.legality import DISCONNECTED, faults, is_legal, would_be_legal
@@ -14,6 +14,8 @@ from rules.kernel.asks import Refusal
 
 Sockets: TypeAlias = tuple[tuple[int, int], ...]
 """The (side, connector) that each neighbour shows to a free square."""
+ANY: Final = (1 << WRONG) - 1
+"""Bits of which every shape has some."""
 FreeSquare: TypeAlias = tuple[int, Sockets, bool]
 """A square, what its neighbours show to it, and whether it must stay empty because of a barrel or an
 exhaust."""
@@ -33,7 +35,7 @@ def placement_refusal(
         return Refusal("outside_ship", "GT-B9")
     if square in ship.cells:
         return Refusal("square_taken", "GT-B9")
-    if not ship.joined_at(tile, square, rotation):
+    if not ship.joined_at(tile, square, rotation) and not ship.begins_at(square):
         return Refusal("not_joined", "GT-B13")
     if strict and not would_be_legal(ship, tile, square, rotation):
         wrong = clashes(ship, tile, square, rotation)
@@ -59,7 +61,7 @@ def placements(ship: Ship, tile: int, *, strict: bool) -> list[tuple[int, int]]:
 def spots(ship: Ship) -> list[tuple[int, int, int]]:
     """Free squares with the bits of shapes that are joined there, and of those that may not lie there: none
     where mistakes may be built."""
-    return [(square, demands(sockets)[0], 0) for square, sockets, _ in free_squares(ship)]
+    return [(square, demands(sockets)[0] if sockets else ANY, 0) for square, sockets, _ in free_squares(ship)]
 
 
 def demands(sockets: Sockets) -> tuple[int, int]:
@@ -78,6 +80,7 @@ def strict_spots(ship: Ship) -> list[tuple[int, int, int]]:
         known = ship.known["strict_spots"] = []
         for square, sockets, barred in free_squares(ship):
             joins, bars = demands(sockets)
+            joins = joins if sockets else ANY
             if joins and not barred and is_legal(ship):
                 known.append((square, joins, bars))
     return known
@@ -90,7 +93,7 @@ def clashes(ship: Ship, tile: int, square: int, rotation: int) -> list[list[str]
 
 
 def free_squares(ship: Ship) -> list[FreeSquare]:
-    """The free squares beside tiles, as they lie now."""
+    """The free squares beside tiles, as they lie now, and all of a half that is not begun (GTX-IIA02)."""
     known: list[FreeSquare] | None = ship.known.get("free_squares")
     if known is not None:
         return known
@@ -104,7 +107,7 @@ def free_squares(ship: Ship) -> list[FreeSquare]:
                 for side, there in enumerate(board.near[square])
                 if there in cells
             )
-            if sockets:
+            if sockets or ship.begins_at(square):
                 found.append((square, sockets, bool(empty >> square & 1)))
     ship.known["free_squares"] = found
     return found

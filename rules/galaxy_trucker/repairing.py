@@ -14,7 +14,7 @@ from rules.galaxy_trucker.bills import growth
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.legality import is_legal
-from rules.galaxy_trucker.mending import cheapest_repair, forced, groups_to_choose, removable
+from rules.galaxy_trucker.mending import cheapest_repair, faulty_units, forced, groups_to_choose, removable
 from rules.galaxy_trucker.options import LENIENT
 from rules.galaxy_trucker.state import BOARDING, REMOVED, REPAIR, Journey
 from rules.kernel.asks import Ask, Run, Stage
@@ -39,7 +39,7 @@ def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
         who = answer.seat if type(answer) is DecisionTimeOver else seat
         take_off(journey, who, cheapest_repair(journey.seats[who].ship), "server", emit)
     elif type(answer) is KeepPart:
-        rest = set(journey.seats[seat].ship.tiles) - set(answer.part)
+        rest = set(faulty_units(journey.seats[seat].ship)[0].tiles) - set(answer.part)
         take_off(journey, seat, rest, "parts", emit)
     elif type(answer) is RemoveTile:
         take_off(journey, seat, (answer.tile_id,), "error", emit)
@@ -54,15 +54,16 @@ def take_off_forced(journey: Journey, seat: int, emit: Emit) -> None:
 
 
 def questions(content: Content, journey: Journey) -> dict[int, Ask]:
-    """What the owners of ships that are not legal yet must choose (GT-R3, GT-R5)."""
+    """What the owners of ships that are not legal yet must choose (GT-R3, GT-R5), of two faulty halves in the
+    left one first."""
     asked: dict[int, Ask] = {}
     for seat, one in enumerate(journey.seats):
-        if not is_legal(one.ship):
-            groups = groups_to_choose(one.ship)
+        for unit in faulty_units(one.ship)[:1]:
+            groups = groups_to_choose(unit)
             if len(groups) > 1:
-                asked[seat] = KeepGroup(seat, groups, one.ship, content)
+                asked[seat] = KeepGroup(seat, groups, unit, content)
             else:
-                asked[seat] = RemoveOne(seat, removable(one.ship), one.ship, pricing(content, journey, seat))
+                asked[seat] = RemoveOne(seat, removable(unit), one.ship, pricing(content, journey, seat))
     return asked
 
 

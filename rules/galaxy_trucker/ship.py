@@ -114,6 +114,10 @@ class Ship:
         part.sleepers = {chamber: n for chamber, n in self.sleepers.items() if chamber in own}
         return part
 
+    def begins_at(self, square: int) -> bool:
+        """Whether a tile there would be the first of its half, which may be anywhere (GTX-IIA02)."""
+        return self.board.start < 0 and self.board.unit_at(square) not in self.units
+
     @property
     def apart(self) -> tuple[Ship, ...]:
         """The ships of all its units."""

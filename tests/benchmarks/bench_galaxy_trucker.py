@@ -21,10 +21,13 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.benchmarks.figures import Figure, lines, per_second
-from tests.rules.galaxy_trucker.shipped import content, game
+from tests.rules.galaxy_trucker.shipped import content, expanded, game
 
 CHECKS_TARGET = 50_000
 """Legality checks a second of a full class III ship."""
+
+HALVES_TARGET = 40_000
+"""Legality checks a second of a full class IIA ship."""
 
 JUDGE_TARGET = 0.3
 """Milliseconds to tell what a tile would do on a square: asked for every square that the pointer crosses."""
@@ -40,11 +43,19 @@ FULL = (
 )
 """A legal class III ship without a free square: tile, column, row, rotation."""
 
+FULL_HALVES = (
+    "51 4 5 0, 23 4 6 1, 43 3 6 2, 41 4 7 1, 44 4 8 0, 35 5 6 1, 142 5 7 2, 141 5 8 3, 50 5 5 1, "
+    "117 5 9 1, 38 4 9 2, 120 6 6 0, 136 3 8 0, 110 6 8 3, 46 8 5 0, 111 8 6 3, 36 9 6 3, 15 10 6 0, "
+    "143 11 6 2, 137 11 5 1, 131 9 7 0, 42 10 7 0, 58 10 8 1, 132 9 8 2, 55 8 8 2, 56 11 8 0, 54 8 9 1, "
+    "19 11 9 3"
+)
+"""The same of class IIA."""
 
-def full_ship() -> Ship:
-    board = content().boards["III"]
+
+def full_ship(ship_class: str = "III", rows_of: str = FULL) -> Ship:
+    board = expanded().content.boards[ship_class]
     ship = Ship(board, content().tiles)
-    rows = (map(int, row.split()) for row in FULL.split(", "))
+    rows = (map(int, row.split()) for row in rows_of.split(", "))
     ship.lay([(tile, col, line, rotation) for tile, col, line, rotation in rows])
     assert len(ship.cells) == len(board.squares)
     return ship
@@ -124,8 +135,21 @@ def run() -> list[Figure]:
             is_legal(full_ship())
         return 200
 
+    halves = full_ship("IIA", FULL_HALVES)
+
+    def check_halves() -> int:
+        for _ in range(1000):
+            is_legal(halves)
+        return 1000
+
     return [
         Figure("galaxy-trucker: legality checks of a full ship", per_second(check), "/s", CHECKS_TARGET),
+        Figure(
+            "galaxy-trucker: the same of a full ship of two halves",
+            per_second(check_halves),
+            "/s",
+            HALVES_TARGET,
+        ),
         Figure("galaxy-trucker: the same with laying all tiles", per_second(from_tiles), "/s"),
         Figure("galaxy-trucker: four normal bots build for flight III", building("normal", 3), "s"),
         Figure("galaxy-trucker: four hard bots build for flight III", building("hard", 3), "s"),

@@ -7,8 +7,6 @@ from typing import Any
 from rules.galaxy_trucker.actions import BoardCrew, ChooseMachination, Finish, KeepPart, LeaveRepair
 from rules.galaxy_trucker.bots.weights import WANTS
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.imagine import laid_ship
-from rules.galaxy_trucker.mending import usual_part
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import REPAIR
 from rules.galaxy_trucker.strength import STRENGTHS
@@ -41,7 +39,8 @@ def usual_group(content: Content, view: View, thinking: Thinking) -> KeepPart | 
     sight: JourneySight = view.sight
     if sight.phase == REPAIR:
         return LeaveRepair()
-    return KeepPart(usual_part(laid_ship(content, sight.seats[view.seat])))
+    assert view.prompt is not None
+    return KeepPart(tuple(view.prompt.details["usual"]))
 
 
 def left_to_the_server(content: Content, view: View, thinking: Thinking) -> LeaveRepair:

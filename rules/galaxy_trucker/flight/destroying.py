@@ -24,8 +24,7 @@ from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import NOBODY, Parting, Sabotaging
 from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.in_force import Scatter
-from rules.galaxy_trucker.legality import is_legal
-from rules.galaxy_trucker.mending import usual_part
+from rules.galaxy_trucker.mending import split_unit, usual_part
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import DESTROYED, FALLEN, HANDED_OVER
 from rules.kernel.asks import Stage
@@ -79,12 +78,15 @@ def part(play: Play, task: Parting) -> Stage:
     seat, one = task.seat, play.journey.seats[task.seat]
     ship = one.hidden if task.hidden else one.ship
     assert ship is not None
-    groups = [] if is_legal(ship) else ship.groups()  # what has no error is in one piece
-    if len(groups) > 1:
-        usual = KeepPart(usual_part(ship))
-        answer = yield from decide(play.journey, ChoosePart(seat, groups, ship, play.content), usual)
+    split = split_unit(ship)
+    if split is not None:
+        usual = KeepPart(usual_part(split))
+        question = ChoosePart(seat, split.groups(), split, play.content)
+        answer = yield from decide(play.journey, question, usual)
         play.emit(PartKept(seat, answer.part))
-        drop(play, seat, *falling(ship, answer.part))
+        drop(play, seat, *falling(split, answer.part))
+        play.done(task)  # the other half may be in pieces, too
+        return
     for cabin, alien in leave_unsupported(ship):
         play.emit(AlienLeft(seat, cabin, alien))
     play.done()
