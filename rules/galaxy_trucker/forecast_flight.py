@@ -66,6 +66,8 @@ class Defence(Struct, frozen=True):
     price: int
     left: int
     loss: Loss | None
+    booster: int = 0
+    """What helps a shield against something large (GTX-T20)."""
 
 
 class Packing(Struct, frozen=True):
@@ -144,7 +146,9 @@ def defences(content: Content, view: View) -> tuple[Defence, ...]:
         ship.energy_count,
         fate(ship, task.what, task.hit, task.line, terms_of(content, sight, seat)),
     )
-    found = [Defence(way, tile, price, tokens - price, None) for tile, way, price in met.devices]
+    found = [
+        Defence(way, tile, price, tokens - price, None, booster) for tile, way, price, booster in met.devices
+    ]
     loss = tile_loss(content, sight, seat, met.target) if met.target else None
     return (*found, Defence("none", 0, 0, tokens, loss))
 

@@ -7,15 +7,15 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.galaxy_trucker.boosting import packages
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import victims
-from rules.galaxy_trucker.flight.declaring import packages
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
-from rules.galaxy_trucker.power import terms_of
+from rules.galaxy_trucker.power import Purse, terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import MEASURED, helping, most_powered, strength_of, working
@@ -103,7 +103,7 @@ def outcome(content: Content, view: View, powered: Collection[int]) -> Outcome:
         what = task.by
     ship = ship_of(content, sight, seat)
     found = _sum(content, ship, what, powered)
-    energy = terms_of(content, sight, seat).price(packages(ship, what, powered))
+    energy = Purse(ship, terms_of(content, sight, seat)).price(packages(ship, what, powered))
     enemy: int | None = None
     result: Result = ""
     ahead: Course | None = None

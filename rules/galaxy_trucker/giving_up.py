@@ -12,6 +12,7 @@ VOLUNTARY = "voluntary"
 NO_ENGINES = "no_engines"
 NO_HUMANS = "no_humans"
 LAPPED = "lapped"
+MISSED_FINISH = "missed_finish"
 
 
 def give_up(content: Content, journey: Journey, seat: int, reason: str, emit: Emit) -> None:

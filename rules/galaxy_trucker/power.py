@@ -6,7 +6,7 @@ what is in force for the seat follows from the tiles alone.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import Struct
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from rules.galaxy_trucker.content import Content
     from rules.galaxy_trucker.flight.tasks import OpenCard
+    from rules.galaxy_trucker.ship import Ship
 
 
 class Terms(Struct, frozen=True):
@@ -49,6 +50,38 @@ class Terms(Struct, frozen=True):
 
 
 USUAL: Final = Terms()
+
+
+class Purse:
+    """What a ship can pay for use packages on these terms: every unit with its own tokens (GTX-T31, GTX-T32).
+    Packages are given by the device, with the prices before what is in force."""
+
+    def __init__(self, ship: Ship, terms: Terms) -> None:
+        self.ship = ship
+        self.terms = terms
+        self.tokens = {unit: ship.unit(unit).energy_count for unit in ship.units}
+
+    def by_unit(self, packages: Mapping[int, int]) -> Mapping[str, Collection[int]]:
+        """The prices that concern each unit."""
+        if len(self.tokens) == 1:
+            return dict.fromkeys(self.tokens, packages.values()) if packages else {}
+        found: dict[str, list[int]] = {}
+        for tile, price in packages.items():
+            found.setdefault(self.ship.unit_of(tile), []).append(price)
+        return found
+
+    def pays(self, packages: Mapping[int, int]) -> bool:
+        """Whether these can be paid together."""
+        units = self.by_unit(packages).items()
+        return all(self.terms.payable(prices, self.tokens[unit]) for unit, prices in units)
+
+    def bill(self, packages: Mapping[int, int]) -> dict[str, int]:
+        """The tokens that each unit pays."""
+        return {unit: self.terms.price(prices) for unit, prices in self.by_unit(packages).items()}
+
+    def price(self, packages: Mapping[int, int]) -> int:
+        """Tokens of all units together."""
+        return sum(self.bill(packages).values())
 
 
 class SavingSeat(OfSeat, Protocol):

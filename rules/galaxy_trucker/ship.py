@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from rules.galaxy_trucker.boards import Board
 from rules.galaxy_trucker.cards import Good
-from rules.galaxy_trucker.tiles import HUMAN, SIDES, Tile
+from rules.galaxy_trucker.tiles import HUMAN, SIDES, Side, Tile
 
 OPPOSITE: Final = (2, 3, 0, 1)
 
@@ -155,6 +155,18 @@ class Ship:
         self.energy = {battery: tokens for battery, tokens in self.energy.items() if battery not in gone}
         self.goods = {hold: goods for hold, goods in self.goods.items() if hold not in gone}
 
+    def hand_over(self, unit: str, other: Ship) -> None:
+        """The tiles of a unit with all that they hold go to another ship of the same board (GTX-P09)."""
+        moved, rest = self.clone(), self.unit(unit).tiles
+        moved.remove(*(tile for tile in self.tiles if tile not in rest))
+        self.remove(*moved.tiles)
+        other.cells = {**other.cells, **moved.cells}
+        other.known = {}
+        other._compile()
+        other.crew = {**other.crew, **moved.crew}
+        other.energy = {**other.energy, **moved.energy}
+        other.goods = {**other.goods, **moved.goods}
+
     @property
     def tiles(self) -> tuple[int, ...]:
         """All tiles, in the order of building."""
@@ -178,6 +190,10 @@ class Ship:
     def connector(self, square: int, side: int) -> int:
         tile, rotation = self.cells[square]
         return self.catalogue[tile].turned[rotation][side]
+
+    def barrel_names(self, tile: int) -> list[Side]:
+        """The sides of the ship, as it flies, to which the barrels of a tile point."""
+        return [SIDES[side] for side in self.catalogue[tile].barrels[self.turn(self.rotation_of(tile))]]
 
     # -- how tiles are joined ----------------------------------------------------------------
 

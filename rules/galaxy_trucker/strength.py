@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.power import USUAL, Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.tiles import FRONT, REAR, RIGHT, SIDES
+from rules.galaxy_trucker.tiles import FRONT, REAR, RIGHT, SIDES, Side
 
 STRENGTHS: Final[tuple[Literal["engines", "cannons"], ...]] = ("engines", "cannons")
+
+CONSUMERS: Final = ("engines", "cannons", "shields", "boosters")
+"""Kinds of devices among which some take energy."""
 
 MEASURED: Final[Mapping[Criterion, Literal["engines", "cannons"]]] = {
     "engines": "engines", "cannons": "cannons", "cannons_side": "cannons",
@@ -22,7 +27,7 @@ Helpers: TypeAlias = Mapping[str, Mapping[str, int]]
 
 
 def powerable(ship: Ship, kind: str) -> list[int]:
-    """Devices that work only with energy, lowest id first. `kind` is engines, cannons or shields."""
+    """Devices that work only with energy, lowest id first. `kind` is one of CONSUMERS."""
     return [
         tile for tile in ship.having(kind) if any(one.energy for one in getattr(ship.catalogue[tile], kind))
     ]
@@ -31,6 +36,18 @@ def powerable(ship: Ship, kind: str) -> list[int]:
 def cost(ship: Ship, kind: str, tile: int) -> int:
     """Energy that one use of a device takes."""
     return sum(one.energy for one in getattr(ship.catalogue[tile], kind))
+
+
+Barrel: TypeAlias = Literal[Side, ""]
+
+
+class Boost(Struct, frozen=True, order=True):
+    """A cannon that is boosted in one count, and by what (GTX-T21). `barrel` is the side of the ship to which
+    the barrel points that is boosted, empty for a cannon with a single one."""
+
+    booster: int
+    cannon: int
+    barrel: Barrel = ""
 
 
 class Part(NamedTuple):
@@ -63,15 +80,25 @@ def helping(ship: Ship, what: Criterion, helpers: Helpers) -> dict[str, int]:
     return {alien: bonus for alien, bonus in helpers[MEASURED[what]].items() if ship.has_alien(alien)}
 
 
-def strength_of(ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers) -> float:
+def bonus(ship: Ship, what: Criterion, boost: Boost) -> float:
+    """What a boost adds to a strength: the full bonus if the barrel counts full there (GTX-T21, GTX-X32)."""
+    full, part = ship.catalogue[boost.booster].bonus
+    side = boost.barrel or ship.barrel_names(boost.cannon)[0]
+    return full if (side == "front" if what == "cannons" else side in ("right", "left")) else part
+
+
+def strength_of(
+    ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers, boosts: Iterable[Boost] = ()
+) -> float:
     """The value of a ship for a criterion with these devices powered (GT-K10, GTX-P05): a strength, or how
     many there are of what is counted.
 
-    Aliens add only to what is above zero without them (GT-Z5). Nothing is rounded.
+    Aliens add only to what is above zero without them, boosts included (GT-Z5, GTX-X55). Nothing is rounded.
     """
     if what not in MEASURED:
         return count_of(ship, what)
     total = sum(part.worth for part in working(ship, what, powered))
+    total += sum(bonus(ship, what, boost) for boost in boosts)
     return total + sum(helping(ship, what, helpers).values()) if total else 0.0
 
 
@@ -88,7 +115,7 @@ def count_of(ship: Ship, what: Criterion) -> int:
 
 def consumers(ship: Ship) -> list[int]:
     """Devices that take energy, lowest id first (E01)."""
-    return sorted({tile for kind in ("engines", "cannons", "shields") for tile in powerable(ship, kind)})
+    return sorted({tile for kind in CONSUMERS for tile in powerable(ship, kind)})
 
 
 def span_of(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float]:

@@ -165,6 +165,8 @@ class Tile(Struct, frozen=True, kw_only=True):
     shields: tuple[Shield, ...]
     boosters: tuple[Booster, ...]
     furnaces: tuple[Furnace, ...]
+    bonus: tuple[float, float]
+    """What its booster adds to a cannon whose barrel counts full, and to one that does not (GTX-T21)."""
     cells: int
     containers: int
     special_containers: int
@@ -227,12 +229,13 @@ def compiled(row: TileRow, kind: TileType, sideways_percent: int) -> Tile:
         sides = on_ship(cannon.barrels)[turn]
         percent = sum(100 if side == FRONT else sideways_percent for side in sides)
         beside = sum(100 if side in (RIGHT, LEFT) else sideways_percent for side in sides)
-        power = cannon.power / 100
-        return Gun(sides, power * percent, cannon.energy, power * beside)
+        power = cannon.power
+        return Gun(sides, power * percent / 100, cannon.energy, power * beside / 100)
 
     engines = tuple(one for one in abilities if isinstance(one, Engine))
     cannons = tuple(one for one in abilities if isinstance(one, Cannon))
     shields = tuple(one for one in abilities if isinstance(one, Shield))
+    bonus = sum(one.power for one in abilities if isinstance(one, Booster))
     holds = [one for one in abilities if isinstance(one, Hold)]
     cabins = [one for one in abilities if isinstance(one, Cabin)]
     return Tile(
@@ -246,6 +249,7 @@ def compiled(row: TileRow, kind: TileType, sideways_percent: int) -> Tile:
         shields=shields,
         boosters=tuple(one for one in abilities if isinstance(one, Booster)),
         furnaces=tuple(one for one in abilities if isinstance(one, Furnace)),
+        bonus=(float(bonus), bonus * sideways_percent / 100),
         cells=sum(amount(one.cells) for one in abilities if isinstance(one, Battery)),
         containers=sum(amount(one.containers) for one in holds if not one.special),
         special_containers=sum(amount(one.containers) for one in holds if one.special),

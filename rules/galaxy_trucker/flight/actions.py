@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import field
 
 from rules.galaxy_trucker.cards import Good, Goods
+from rules.galaxy_trucker.strength import Boost
 from rules.kernel.asks import Action
 
 Way: TypeAlias = Literal["none", "shield", "double_cannon"]
@@ -38,24 +39,48 @@ class DeclareEngines(Action, frozen=True, tag="declare_engines"):
 
 
 class DeclareCannons(Action, frozen=True, tag="declare_cannons"):
-    """Double cannons that are powered, and the battery of each token (GT-F6)."""
+    """Double cannons that are powered, cannons that are boosted, and the battery of each token (GT-F6,
+    GTX-T21)."""
 
     activate: tuple[int, ...] = ()
     energy: tuple[int, ...] = ()
+    boosts: tuple[Boost, ...] = ()
 
     def handles(self) -> tuple[str, ...]:
-        return (*used(self.activate, self.energy), "button:declare")
+        boosts = (f"boost:{one.booster}:{one.cannon}:{one.barrel}" for one in self.boosts)
+        return (*used(self.activate, self.energy), *boosts, "button:declare")
+
+
+class UseEngineBooster(Action, frozen=True, tag="use_engine_booster"):
+    """The engine bursts, and its unit jumps into hyperspace (GTX-T25)."""
+
+    booster: int
+    engine: int
+    energy: tuple[int, ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*used((self.booster, self.engine), self.energy), "button:jump")
+
+
+class Stay(Action, frozen=True, tag="stay"):
+    """No jump now (GTX-P03)."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:stay",)
 
 
 class Defend(Action, frozen=True, tag="defend"):
-    """What stops a meteor or shot; tile 0 and no energy with `none` (GT-F22)."""
+    """What stops a meteor or shot; tile 0 and no energy with `none` (GT-F22). `booster` helps a shield, 0
+    if it needs none (GTX-T20)."""
 
     way: Way = field(default="none", name="with")
     tile_id: int = 0
     energy: tuple[int, ...] = ()
+    booster: int = 0
 
     def handles(self) -> tuple[str, ...]:
-        return ("button:none",) if self.way == "none" else used((self.tile_id,), self.energy)
+        devices = (self.tile_id, self.booster) if self.booster else (self.tile_id,)
+        return ("button:none",) if self.way == "none" else used(devices, self.energy)
 
 
 class LoseCrew(Action, frozen=True, tag="lose_crew"):
@@ -153,7 +178,7 @@ class Rolled(Action, frozen=True, tag="rolled"):
 
 
 FlightAction: TypeAlias = (
-    GiveUp | DeclareEngines | DeclareCannons | Defend | LoseCrew | Wake | LoseGoods | LoseEnergy | LeaveGood
-    | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet | TurnedCard | Rolled
+    GiveUp | DeclareEngines | DeclareCannons | UseEngineBooster | Stay | Defend | LoseCrew | Wake | LoseGoods
+    | LoseEnergy | LeaveGood | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet | TurnedCard | Rolled
 )  # fmt: skip
 """All answers of the flight that are not given before it, too."""

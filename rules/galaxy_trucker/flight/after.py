@@ -6,7 +6,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.course import lapped
 from rules.galaxy_trucker.flight.events import CardEnded
 from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import AnyTask, Discarding, Judging
+from rules.galaxy_trucker.flight.tasks import AnyTask, Discarding, Judging, Returning
 from rules.galaxy_trucker.giving_up import LAPPED, NO_HUMANS, give_up
 from rules.galaxy_trucker.state import BETWEEN_CARDS, Journey
 from rules.kernel.asks import Stage
@@ -17,7 +17,8 @@ def after_card(play: Play) -> tuple[AnyTask, ...]:
     return (
         Judging(),  # (a)
         Judging(lapped=False),  # (e), after what else comes over the ships
-        Judging(),  # (g), after the return of who was in hyperspace
+        Returning(),  # (f)
+        Judging(),  # (g)
         Discarding(),  # (i)
     )
 

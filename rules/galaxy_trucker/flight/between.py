@@ -14,6 +14,7 @@ from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.flight.card import open_card
 from rules.galaxy_trucker.flight.chances import TurnCard
 from rules.galaxy_trucker.flight.events import CardRevealed
+from rules.galaxy_trucker.flight.jumping import miss_finish
 from rules.galaxy_trucker.giving_up import VOLUNTARY, give_up
 from rules.galaxy_trucker.piles import info_of, upcoming
 from rules.galaxy_trucker.state import BETWEEN_CARDS, SCORING, Journey
@@ -47,11 +48,13 @@ class NextCard(Ask):
 
 
 def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """Every flying player answers once; then the next card is turned (GT-F30)."""
-    flying = journey.taking_part
-    if not flying or not journey.deck:  # GT-Z15
+    """Every player who takes part answers once; then the next card is turned (GT-F30), also if only ships in
+    hyperspace are left (GTX-P01)."""
+    if not journey.flight_order or not journey.deck:  # GT-Z15
+        miss_finish(content, journey, emit)
         journey.phase = SCORING
         return
+    flying = journey.taking_part
     free = not info_of(content, journey).learning
     asked: dict[int, Ask] = {s: NextCard(s, free) for s in flying if not journey.seats[s].answered}
     if not asked:

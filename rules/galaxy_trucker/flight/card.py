@@ -12,6 +12,7 @@ from rules.galaxy_trucker.flight import (
     destroying,
     energy,
     hits,
+    jumping,
     landing,
     loading,
     losing,
@@ -20,20 +21,23 @@ from rules.galaxy_trucker.flight import (
     waking,
 )
 from rules.galaxy_trucker.flight.arriving import as_printed
-from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.jumping import window
+from rules.galaxy_trucker.flight.play import Play, PutOff, Steps, Tasks
 from rules.galaxy_trucker.flight.specialists import drop_specialists
-from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Begin, OpenCard
+from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Begin, OpenCard, Revealing
 from rules.galaxy_trucker.state import CARD, CARD_END, Journey
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
 
 
 def open_card(content: Content, journey: Journey, card: str) -> None:
-    """Its steps are to be done in their order."""
+    """The window for who could jump away (GTX-P03), then its steps in their order."""
     found = as_printed(content.cards[card].steps_in(content.flights[journey.flight].number))
     steps = [Begin(number, step) for number, step in enumerate(found, 1)]
+    able = window(content, journey)
+    tasks: list[AnyTask] = [Revealing(able), *steps] if able else [*steps]
     leader = journey.taking_part[0] if journey.taking_part else NOBODY
-    journey.card = OpenCard(card, tuple(reversed(steps)), CARD_END, leader)
+    journey.card = OpenCard(card, tuple(reversed(tasks)), CARD_END, leader)
     journey.phase = CARD
 
 
@@ -44,9 +48,9 @@ def begin(play: Play, task: Begin) -> Stage:
 
 
 def begun(play: Play, number: int, step: Step) -> tuple[AnyTask, ...]:
-    """What is to be done for a step of a card; nothing where it needs two who take part (GTX-G11)."""
+    """What is to be done for a step of a card; nothing while too few take part (GTX-G11, GTX-P01)."""
     order = tuple(play.journey.taking_part)
-    if play.content.cards[play.journey.card.id].needs_two and len(order) < 2:
+    if len(order) < (2 if play.content.cards[play.journey.card.id].needs_two else 1):
         return ()
     return STEPS[type(step)](play, number, step, order)
 
@@ -68,6 +72,7 @@ TASKS: Tasks = {
     **destroying.TASKS,
     **energy.TASKS,
     **hits.TASKS,
+    **jumping.TASKS,
     **landing.TASKS,
     **loading.TASKS,
     **losing.TASKS,
@@ -87,7 +92,10 @@ def resolve(content: Content, journey: Journey, emit: Emit) -> Stage:
             play.then(*after.after_card(play))
         return
     task = card.tasks[-1]
-    yield from TASKS[type(task)](play, task)
+    try:
+        yield from TASKS[type(task)](play, task)
+    except PutOff:
+        play.done(task)
     drop_specialists(play)
 
 

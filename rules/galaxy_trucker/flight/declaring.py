@@ -1,30 +1,45 @@
-"""Declaring engine and cannon strength (GT-F4 to GT-F6)."""
+"""Measuring ships: declaring engine and cannon strength, and all that is only counted (GT-F4 to GT-F6,
+GTX-P05)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
+from rules.galaxy_trucker.boosting import (
+    Use,
+    affordable,
+    barrels,
+    boosters,
+    can_power,
+    fires,
+    packages,
+    partners,
+    ways_to_jump,
+)
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.deciding import decide
-from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
-from rules.galaxy_trucker.flight.energy import lowest, payment_refusal, spend, ways_to_pay
-from rules.galaxy_trucker.flight.events import Declared
+from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, Stay, UseEngineBooster
+from rules.galaxy_trucker.flight.destroying import destroy
+from rules.galaxy_trucker.flight.energy import bill_refusal, lowest_of, spend, ways_to_pay_all
+from rules.galaxy_trucker.flight.events import Boosted, Declared
+from rules.galaxy_trucker.flight.jumping import ChooseJump, jump, jump_refusal, jumps
 from rules.galaxy_trucker.flight.listing import listed
-from rules.galaxy_trucker.flight.play import Play
-from rules.galaxy_trucker.power import Terms
+from rules.galaxy_trucker.flight.play import Play, PutOff
+from rules.galaxy_trucker.flight.tasks import Parting
+from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import MEASURED, Helpers, cost, powerable, strength_of
+from rules.galaxy_trucker.strength import MEASURED, Boost, Helpers, powerable, strength_of
 from rules.kernel.asks import Ask, Decision, Refusal
 
 Declaration: TypeAlias = DeclareEngines | DeclareCannons
 
 
 class Declare(Ask):
-    """Which devices are powered, on these terms, and by which batteries. `against` is the enemy's strength,
-    if any."""
+    """Which devices are powered, on these terms, and by which batteries; or a jump. `against` is the enemy's
+    strength, if any."""
 
     __slots__ = ("against", "helpers", "ship", "terms", "what")
     action: type[Declaration]
@@ -46,54 +61,45 @@ class Declare(Ask):
         self.against = against
 
     def details(self) -> dict[str, Any]:
-        return {"strength": strength_of(self.ship, self.what, (), self.helpers), "against": self.against}
+        strength = strength_of(self.ship, self.what, (), self.helpers)
+        return {"strength": strength, "against": self.against, "what": self.what}
 
-    def ways(self) -> Iterator[Declaration]:
-        for chosen, price in affordable(self.ship, self.what, self.terms):
-            for batteries in ways_to_pay(self.ship, price):
-                yield self.action(chosen, batteries)
+    def answer(self, use: Use, batteries: tuple[int, ...]) -> Declaration:
+        return self.action(use.activate, batteries)
 
-    def options(self) -> Sequence[Declaration]:
+    def ways(self) -> Iterator[Declaration | UseEngineBooster]:
+        """Every use in one way, so that an excerpt shows as many as possible, then in all others."""
+        yield from jumps(self.ship, self.terms)
+        for use in affordable(self.ship, self.what, self.terms):
+            yield self.answer(use, lowest_of(self.ship, use.bill))
+        for use in affordable(self.ship, self.what, self.terms):
+            for batteries in ways_to_pay_all(self.ship, use.bill):
+                if batteries != lowest_of(self.ship, use.bill):
+                    yield self.answer(use, batteries)
+
+    def options(self) -> Sequence[Declaration | UseEngineBooster]:
         return listed(self, self.action(), self.ways())
 
     def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is UseEngineBooster:
+            return jump_refusal(self.ship, action, self.terms)
         if type(action) is not self.action:
             return misplaced(action)
-        devices = powerable(self.ship, MEASURED[self.what])
-        if list(action.activate) != sorted(set(action.activate)) or not set(devices).issuperset(
-            action.activate
-        ):
+        devices, boosts = set(powerable(self.ship, MEASURED[self.what])), boosts_of(action)
+        if list(action.activate) != sorted(set(action.activate)) or not devices.issuperset(action.activate):
             return BAD_CHOICE
-        price = self.terms.price(packages(self.ship, self.what, action.activate))
-        return payment_refusal(self.ship, action.energy, price, "GT-F6")
+        wrong = boosts_refusal(self.ship, action.activate, boosts)
+        if wrong is not None:
+            return wrong
+        prices = packages(self.ship, self.what, action.activate, boosts)
+        return bill_refusal(self.ship, action.energy, Purse(self.ship, self.terms).bill(prices), "GT-F6")
 
     def sparing(self) -> Declaration:
         """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3)."""
-        for chosen, price in sorted(affordable(self.ship, self.what, self.terms), key=lambda found: found[1]):
-            if strength_of(self.ship, self.what, chosen, self.helpers) > 0:
-                return self.action(chosen, lowest(self.ship, price))
+        for use in sorted(affordable(self.ship, self.what, self.terms), key=lambda found: found.price):
+            if strength_of(self.ship, self.what, use.activate, self.helpers, use.boosts) > 0:
+                return self.answer(use, lowest_of(self.ship, use.bill))
         return self.action()
-
-
-def packages(ship: Ship, what: Criterion, devices: Iterable[int]) -> list[int]:
-    """The prices of powering these devices (GTX-T30)."""
-    return [cost(ship, MEASURED[what], tile) for tile in devices]
-
-
-def can_power(ship: Ship, what: Criterion, terms: Terms) -> bool:
-    """Whether any device could be powered (GT-F33)."""
-    prices = packages(ship, what, powerable(ship, MEASURED[what]))
-    return any(terms.payable([price], ship.energy_count) for price in prices)
-
-
-def affordable(ship: Ship, what: Criterion, terms: Terms) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Devices that there is energy for, with the tokens they take; fewer devices first (GT-F6)."""
-    devices, tokens = powerable(ship, MEASURED[what]), ship.energy_count
-    for number in range(len(devices) + 1):
-        for chosen in combinations(devices, number):
-            prices = packages(ship, what, chosen)
-            if terms.payable(prices, tokens):
-                yield chosen, terms.price(prices)
 
 
 class AskEngines(Declare):
@@ -105,33 +111,80 @@ class AskEngines(Declare):
 
 
 class AskCannons(Declare):
-    """GT-F6."""
+    """GT-F6, GTX-T21."""
 
     __slots__ = ()
     kind = "declare_cannons"
     action = DeclareCannons
 
+    def answer(self, use: Use, batteries: tuple[int, ...]) -> Declaration:
+        return DeclareCannons(use.activate, batteries, use.boosts)
+
+
+def boosts_of(action: Declaration) -> tuple[Boost, ...]:
+    return action.boosts if isinstance(action, DeclareCannons) else ()
+
+
+def boosts_refusal(ship: Ship, powered: Sequence[int], boosts: Sequence[Boost]) -> Refusal | None:
+    """Why cannons cannot be boosted like this with these devices powered (GTX-U05); one order of boosts only
+    is accepted, the ascending one."""
+    able, cannons = boosters(ship, "cannons"), ship.having("cannons")
+    if list(boosts) != sorted(boosts) or any(
+        boost.booster not in able
+        or boost.cannon not in cannons
+        or boost.barrel not in barrels(ship, boost.cannon)
+        for boost in boosts
+    ):
+        return BAD_CHOICE
+    for boost in boosts:
+        if boost.cannon not in partners(ship, boost.booster, "cannons"):
+            return Refusal("not_attached", "GTX-T21", {"tile": boost.cannon, "booster": boost.booster})
+    for code, rule, used in (
+        ("booster_used", "GTX-T21", Counter(boost.booster for boost in boosts)),
+        ("already_boosted", "GTX-T23", Counter(boost.cannon for boost in boosts)),
+    ):
+        for tile, times in used.items():
+            if times > 1:
+                return Refusal(code, rule, {"tile": tile})
+    for boost in boosts:
+        if not fires(ship, boost.cannon, powered):
+            return Refusal("cannon_not_firing", "GTX-T21", {"tile": boost.cannon})
+    return None
+
 
 def measure(
     play: Play, seat: int, what: Criterion, against: int | None = None, *, sparing: bool = False
 ) -> Decision:
-    """The value of a seat at this measuring, or None if it jumps away instead and is no part of it any more
-    (GTX-P05): `value = yield from measure(...)`.
+    """The value of a seat at this measuring, or None if it jumps away instead and is no part of it any more;
+    if one half jumps, the rest is measured (GTX-P05): `value = yield from measure(...)`. Boosted cannons
+    burst at once, and what falls off with them falls before anything else happens (GTX-T22).
 
-    Asked only with devices to power and energy (GT-F33). Without an answer nothing is powered, or with
-    `sparing` just enough to move (GT-T3).
+    Asked only with something to power or a jump to pay (GT-F33). Without an answer nothing is powered, or
+    with `sparing` just enough to move (GT-T3).
     """
     ship, helpers, terms = play.ship(seat), play.content.helpers, play.terms(seat)
-    energy: tuple[int, ...] = ()
-    activate: tuple[int, ...] = ()
+    answer: Declaration | Stay | UseEngineBooster = Stay()
     if what in MEASURED and can_power(ship, what, terms):
         kind = AskEngines if what == "engines" else AskCannons
         question = kind(seat, ship, what, helpers, terms, against)
         usual = question.sparing() if sparing else question.action()
         answer = yield from decide(play.journey, question, usual)
-        activate, energy = answer.activate, answer.energy
-    if activate:
-        spend(play, seat, energy)
-    value = strength_of(ship, what, activate, helpers)
-    play.emit(Declared(seat, what, value, energy))
+    elif ways_to_jump(ship, terms):
+        answer = yield from decide(play.journey, ChooseJump(seat, ship, terms), answer)
+    if isinstance(answer, UseEngineBooster):
+        jump(play, seat, answer)
+        if len(ship.units) > 1:
+            raise PutOff
+        return None
+    declared = DeclareCannons() if isinstance(answer, Stay) else answer
+    boosts = boosts_of(declared)
+    if declared.activate or boosts:
+        spend(play, seat, declared.energy)
+    value = strength_of(ship, what, declared.activate, helpers, boosts)
+    play.emit(Declared(seat, what, value, declared.energy))
+    for boost in boosts:
+        destroy(play, seat, boost.cannon)
+        play.emit(Boosted(seat, boost.booster, boost.cannon))
+    if boosts:
+        play.before_all(Parting(seat))
     return value

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, product
 from typing import Any
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
@@ -37,6 +38,27 @@ def payment_refusal(ship: Ship, batteries: Sequence[int], n: int, rule: str) -> 
         if count > ship.energy.get(tile, 0):
             return Refusal("no_energy", rule, {"tile": tile, "n": ship.energy.get(tile, 0)})
     return None
+
+
+def lowest_of(ship: Ship, bill: Mapping[str, int]) -> tuple[int, ...]:
+    """The same for what each unit has to pay (GTX-T32)."""
+    return tuple(sorted(tile for unit, n in bill.items() for tile in lowest(ship.unit(unit), n)))
+
+
+def ways_to_pay_all(ship: Ship, bill: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
+    """Every choice of batteries for what each unit has to pay."""
+    ways = [ways_to_pay(ship.unit(unit), n) for unit, n in bill.items()]
+    return (tuple(sorted(chain(*way))) for way in product(*ways))
+
+
+def bill_refusal(ship: Ship, batteries: Sequence[int], bill: Mapping[str, int], rule: str) -> Refusal | None:
+    """Why these batteries cannot pay for the devices of each unit (GTX-U05, GTX-T32)."""
+    wrong = payment_refusal(ship, batteries, sum(bill.values()), rule)
+    if wrong is not BAD_CHOICE:
+        units = Counter(map(ship.unit_of, batteries))
+        if any(n > bill.get(unit, 0) for unit, n in units.items()):
+            return Refusal("wrong_half", "GTX-T32")
+    return wrong
 
 
 def spend(play: Play, seat: int, batteries: tuple[int, ...]) -> None:

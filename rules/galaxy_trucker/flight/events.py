@@ -22,6 +22,28 @@ class Declared(Event, frozen=True, tag="declared"):
     energy: tuple[int, ...] = ()
 
 
+class Boosted(Event, frozen=True, tag="boosted"):
+    """A booster bursts the cannon or engine to which it is joined: it is destroyed (GTX-T22, GTX-T25)."""
+
+    seat: int
+    booster: int
+    tile: int
+
+
+class Jumped(Event, frozen=True, tag="jumped"):
+    """A unit vanishes into hyperspace (GTX-T27)."""
+
+    seat: int
+    unit: str
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """A unit is back from hyperspace (GTX-P09)."""
+
+    seat: int
+    unit: str
+
+
 class Moved(Event, frozen=True, tag="moved"):
     """`days` are negative when they are lost; positions before and after."""
 
@@ -211,8 +233,9 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 
 FlightEvent: TypeAlias = (
-    CardRevealed | Declared | Moved | GoodsLoaded | GoodsLost | GoodLeft | GoodsDiscarded | EnergySpent
-    | EnergyLost | CrewLost | AlienLeft | Woken | SpecialistLost | Dice | Hazard | HazardResult | Pierced
-    | Exploded | TileSabotaged | TilesFallen | TilesHandedOver | PartKept | EnemyResult | LineResult
-    | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded | FlightScored | GameOver
+    CardRevealed | Declared | Boosted | Jumped | Returned | Moved | GoodsLoaded | GoodsLost | GoodLeft
+    | GoodsDiscarded | EnergySpent | EnergyLost | CrewLost | AlienLeft | Woken | SpecialistLost | Dice
+    | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver | PartKept
+    | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded | FlightScored
+    | GameOver
 )  # fmt: skip

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
+from rules.galaxy_trucker.boosting import boosters, extra, partners
 from rules.galaxy_trucker.cards import Hit, Object
 from rules.galaxy_trucker.flight.actions import Way
-from rules.galaxy_trucker.power import Terms
+from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import (
     cannons_against,
@@ -25,15 +26,14 @@ from rules.galaxy_trucker.tiles import SIDE_NUMBER
 Figures: TypeAlias = tuple[tuple[int, str], ...]
 """(cabin, kind) of each."""
 
-KIND: Final[dict[Way, str]] = {"shield": "shields", "double_cannon": "cannons"}
-
 
 class Device(NamedTuple):
-    """A device that could stop an object, and the energy that it takes."""
+    """A device that could stop an object, and the energy that it takes; `booster` is what helps a shield."""
 
     tile: int
     way: Way
     price: int
+    booster: int = 0
 
 
 class Fate(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Fate(Struct, frozen=True):
     result: Literal["miss", "plate", "bounce", "shot", "asked", "destroyed"]
     by: int = 0
     devices: tuple[Device, ...] = ()
-    """The lowest id first."""
+    """The cheapest first, then the lowest id."""
 
 
 def fate(ship: Ship, what: Object, hit: Hit, line: int, terms: Terms) -> Fate:
@@ -65,20 +65,33 @@ def fate(ship: Ship, what: Object, hit: Hit, line: int, terms: Terms) -> Fate:
         cannon = free_cannon(ship, side, line)
         if cannon:
             return Fate(tile, "shot", cannon)
-        found = powered(ship, "double_cannon", cannons_against(ship, side, line), terms)
-    else:
-        found = powered(ship, "shield", shields_against(ship, side), terms) if small else ()  # GT-F21
+    purse = Purse(ship, terms)
+    found = tuple(
+        device._replace(price=purse.price({device.tile: device.price}))
+        for device in stoppers(ship, what, hit, line)
+        if purse.pays({device.tile: device.price})
+    )
     return Fate(tile, "asked" if found else "destroyed", devices=found)
 
 
-def powered(ship: Ship, way: Way, tiles: Collection[int], terms: Terms) -> tuple[Device, ...]:
-    """These devices as far as there is energy for them."""
-    tokens, packages = ship.energy_count, [(tile, [cost(ship, KIND[way], tile)]) for tile in tiles]
-    return tuple(
-        Device(tile, way, terms.price(package))
-        for tile, package in packages
-        if terms.payable(package, tokens)
-    )
+def stoppers(ship: Ship, what: Object, hit: Hit, line: int) -> list[Device]:
+    """Devices that could stop it whether there is energy for them or not, with their prices before what is
+    in force; the cheapest first, then the lowest id. Shields stop what is small (GT-F21), with a booster what
+    is large (GTX-T20)."""
+    side = SIDE_NUMBER[hit.side]
+    shields = [Device(tile, "shield", cost(ship, "shields", tile)) for tile in shields_against(ship, side)]
+    if hit.size == "small":
+        return sorted(shields, key=lambda device: (device.price, device.tile))
+    found = [
+        device._replace(price=device.price + extra(ship, booster), booster=booster)
+        for device in shields
+        for booster in boosters(ship, "shields")
+        if device.tile in partners(ship, booster, "shields")
+    ]
+    if what == "meteor":
+        cannons = cannons_against(ship, side, line)
+        found += [Device(tile, "double_cannon", cost(ship, "cannons", tile)) for tile in cannons]
+    return sorted(found, key=lambda device: (device.price, device.tile, device.booster))
 
 
 def falling(ship: Ship, kept: Collection[int]) -> tuple[int, ...]:

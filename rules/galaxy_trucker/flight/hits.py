@@ -9,22 +9,24 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
+from rules.galaxy_trucker.boosting import boosters
 from rules.galaxy_trucker.cards import Hit, Object, Swarm
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import Defend, Way
 from rules.galaxy_trucker.flight.arriving import Flying, as_it_comes, pierced
 from rules.galaxy_trucker.flight.chances import roll
 from rules.galaxy_trucker.flight.destroying import destroy
-from rules.galaxy_trucker.flight.energy import lowest, payment_refusal, spend, ways_to_pay
+from rules.galaxy_trucker.flight.energy import bill_refusal, lowest, spend, ways_to_pay
 from rules.galaxy_trucker.flight.events import Hazard, HazardResult, Pierced
-from rules.galaxy_trucker.flight.fate import Fate, fate
+from rules.galaxy_trucker.flight.fate import Fate, fate, stoppers
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Arriving, Parting, Striking, Throwing
 from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.in_force import Reroll
+from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import target
+from rules.galaxy_trucker.strength import shields_against, target
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 from rules.kernel.asks import Ask, Refusal, Stage
 
@@ -79,18 +81,22 @@ def arrive(play: Play, task: Arriving) -> Stage:
 
 
 class ChooseDefence(Ask):
-    """Whether a shield or a double cannon is used (GT-F22). Without, the target of `fate` is destroyed."""
+    """Whether a shield, if need be with a booster, or a double cannon is used (GT-F22, GTX-T20). Without, the
+    target of `fate` is destroyed."""
 
-    __slots__ = ("fate", "hit", "number", "ship", "what")
+    __slots__ = ("fate", "hit", "number", "ship", "terms", "what")
     kind = "defend"
 
-    def __init__(self, seat: int, ship: Ship, what: Object, hit: Hit, number: int, fate: Fate) -> None:
+    def __init__(
+        self, seat: int, ship: Ship, what: Object, hit: Hit, number: int, fate: Fate, terms: Terms
+    ) -> None:
         super().__init__(seat)
         self.ship = ship
         self.what = what
         self.hit = hit
         self.number = number
         self.fate = fate
+        self.terms = terms
 
     def details(self) -> dict[str, Any]:
         return {
@@ -102,15 +108,19 @@ class ChooseDefence(Ask):
         }
 
     def ways(self) -> Iterator[Defend]:
-        for tile, way, price in self.fate.devices:
-            for batteries in ways_to_pay(self.ship, price):
-                yield Defend(way, tile, batteries)
+        for tile, way, price, booster in self.fate.devices:
+            for batteries in ways_to_pay(self.paying(tile), price):
+                yield Defend(way, tile, batteries, booster)
         yield Defend()
 
     def usual(self) -> Defend:
-        """The lowest ids (GT-T3)."""
-        tile, way, price = self.fate.devices[0]
-        return Defend(way, tile, lowest(self.ship, price))
+        """The cheapest, of these the lowest ids (GT-T3)."""
+        tile, way, price, booster = self.fate.devices[0]
+        return Defend(way, tile, lowest(self.paying(tile), price), booster)
+
+    def paying(self, tile: int) -> Ship:
+        """The unit whose batteries pay for a device (GTX-T32)."""
+        return self.ship.unit(self.ship.unit_of(tile))
 
     def options(self) -> Sequence[Defend]:
         return listed(self, self.usual(), self.ways())
@@ -120,10 +130,24 @@ class ChooseDefence(Ask):
             return misplaced(action)
         if action.way == "none":
             return None if action == Defend() else BAD_CHOICE
-        for tile, way, price in self.fate.devices:
-            if (tile, way) == (action.tile_id, action.way):
-                return payment_refusal(self.ship, action.energy, price, "GT-F22")
+        chosen = (action.tile_id, action.way, action.booster)
+        for tile, way, price, booster in stoppers(self.ship, self.what, self.hit, self.number):
+            if (tile, way, booster) == chosen:
+                bill = Purse(self.ship, self.terms).bill({tile: price})
+                return bill_refusal(self.ship, action.energy, bill, "GT-F22")
+        if self.unattached(action):
+            return Refusal("not_attached", "GTX-T20", {"tile": action.tile_id, "booster": action.booster})
         return BAD_CHOICE
+
+    def unattached(self, action: Defend) -> bool:
+        """Whether only a joint is missing between this shield and this booster."""
+        side = SIDE_NUMBER[self.hit.side]
+        return (
+            self.hit.size == "large"
+            and action.way == "shield"
+            and action.tile_id in shields_against(self.ship, side)
+            and action.booster in boosters(self.ship, "shields")
+        )
 
 
 def strike(play: Play, task: Striking) -> Stage:
@@ -132,12 +156,12 @@ def strike(play: Play, task: Striking) -> Stage:
         play.done()
         return
     seat, rest = task.left[0], Striking(task.what, task.hit, task.line, task.left[1:])
-    ship = play.ship(seat)
-    met = fate(ship, task.what, task.hit, task.line, play.terms(seat))
+    ship, terms = play.ship(seat), play.terms(seat)
+    met = fate(ship, task.what, task.hit, task.line, terms)
     result: str = met.result
     by = met.by
     if met.result == "asked":
-        question = ChooseDefence(seat, ship, task.what, task.hit, task.line, met)
+        question = ChooseDefence(seat, ship, task.what, task.hit, task.line, met, terms)
         answer = yield from decide(play.journey, question, question.usual())
         if answer.way != "none":
             spend(play, seat, answer.energy)

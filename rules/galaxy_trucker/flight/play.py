@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
+
 from rules.galaxy_trucker import loans
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import Credits
@@ -15,6 +17,10 @@ from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
+
+
+class PutOff(Exception):
+    """What has been noted by `before_all` comes before the task on top, which then begins anew."""
 
 
 class Play(NamedTuple):
@@ -39,6 +45,11 @@ class Play(NamedTuple):
     def done(self, *tasks: AnyTask) -> None:
         """The task on top is done; these come instead, in this order."""
         self.journey.card = self.journey.card.replaced(*tasks)
+
+    def before_all(self, *tasks: AnyTask) -> None:
+        """These come before what the task on top is replaced by, in this order."""
+        card = self.journey.card
+        self.journey.card = msgspec.structs.replace(card, first=(*card.first, *tasks))
 
     def then(self, *tasks: AnyTask) -> None:
         """These come before whatever is still to be done, in this order."""

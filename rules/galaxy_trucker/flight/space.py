@@ -32,8 +32,9 @@ def advance(play: Play, task: Advancing) -> Stage:
 
 
 def lose_days(play: Play, task: Delaying) -> Stage:
-    """GT-F3."""
-    move(play, {seat: -days for seat, days in task.days})
+    """GT-F3. A rocket in hyperspace does not move (GTX-T27)."""
+    taking_part = play.journey.taking_part
+    move(play, {seat: -days for seat, days in task.days if seat in taking_part})
     play.done()
     yield from ()
 

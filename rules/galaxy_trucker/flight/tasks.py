@@ -217,6 +217,23 @@ class Sabotaging(Task, frozen=True, tag="sabotaging"):
     """DESTROYED or FALLEN."""
 
 
+class Revealing(Task, frozen=True, tag="revealing"):
+    """The window for engine boosters when a card is turned up (GTX-P03)."""
+
+    left: Seats
+
+
+class Vanishing(Task, frozen=True, tag="vanishing"):
+    """A unit whose engine has burst jumps into hyperspace (GTX-T25)."""
+
+    seat: int
+    unit: str
+
+
+class Returning(Task, frozen=True, tag="returning"):
+    """Units whose time in hyperspace is over come back (GTX-P09)."""
+
+
 class Judging(Task, frozen=True, tag="judging"):
     """Who has to give up does (GT-F28); all are judged together."""
 
@@ -231,15 +248,15 @@ class Discarding(Task, frozen=True, tag="discarding"):
 AnyTask: TypeAlias = (
     Begin | Attacking | Rewarding | Collecting | Leaving | Loading | Delaying | LosingCrew | LosingGoods
     | LosingEnergy | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting
-    | Waking | Sabotaging
-    | Judging | Discarding
+    | Waking | Sabotaging | Revealing | Vanishing | Returning | Judging | Discarding
 )  # fmt: skip
 
 
 class OpenCard(Struct, frozen=True):
     """The card that is being resolved: what is to be done, the next thing last. Everybody sees it all.
 
-    `then` is the phase that follows.
+    `then` is the phase that follows. `first` comes before everything else as soon as the task on top is done:
+    what a measuring has caused, of which the card itself knows nothing.
     """
 
     id: str
@@ -249,10 +266,11 @@ class OpenCard(Struct, frozen=True):
     """Who led when it was turned up (GTX-P02)."""
     debris: tuple[tuple[int, int], ...] = ()
     """(seat, tile) of what has fallen off since then and is still to be thrown (R03)."""
+    first: tuple[AnyTask, ...] = ()
 
     def replaced(self, *tasks: AnyTask) -> OpenCard:
         """With these in place of the task on top, the first of them being done first."""
-        return replace(self, tasks=(*self.tasks[:-1], *reversed(tasks)))
+        return replace(self, tasks=(*self.tasks[:-1], *reversed((*self.first, *tasks))), first=())
 
     def preceded(self, *tasks: AnyTask) -> OpenCard:
         """With these before whatever is still to be done, in this order."""

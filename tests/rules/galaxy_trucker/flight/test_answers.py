@@ -200,7 +200,7 @@ def test_defending(seed: int) -> None:
     met = fate(ship, what, hit, number, USUAL)
     if met.result != "asked":
         return
-    question = ChooseDefence(0, ship, what, hit, number, met)
+    question = ChooseDefence(0, ship, what, hit, number, met, USUAL)
     able = {(device.way, device.tile) for device in met.devices}
     listed = set(question.options())
     assert Defend() in listed

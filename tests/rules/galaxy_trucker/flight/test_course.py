@@ -7,7 +7,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.galaxy_trucker.flight.between import forced_out
+from rules.galaxy_trucker.flight.after import forced_out
 from rules.galaxy_trucker.flight.course import goal, move
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.scoring import accounts_of, settle

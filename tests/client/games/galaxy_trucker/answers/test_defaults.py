@@ -7,8 +7,8 @@ import pytest
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.question import Question
+from rules.galaxy_trucker.boosting import affordable
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, GiveUp, LoadGoods
-from rules.galaxy_trucker.flight.declaring import affordable
 from rules.galaxy_trucker.flight.tasks import Advancing, Attacking
 from rules.galaxy_trucker.forecast_flight import outcome, task_of, toll
 from rules.kernel.views import View
@@ -56,8 +56,8 @@ def test_what_is_lit_first_is_not_worse_than_another_answer(kind: str) -> None:
             case DeclareEngines() | DeclareCannons():
                 assert isinstance(question, DeclareQuestion)
                 mine = price(view, question.powered)
-                for powered, _energy in affordable(question.ship, question.what, question.terms):
-                    assert not strictly_worse(mine, price(view, tuple(powered))), (action, powered)
+                for use in affordable(question.ship, question.what, question.terms):
+                    assert not strictly_worse(mine, price(view, use.activate)), (action, use)
             case LoadGoods():
                 assert all(worth(one) <= worth(action) for one in view.prompt.options)
             case _:
