@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from client.games.galaxy_trucker.answers.decision import (
     NOTHING,
@@ -31,6 +31,8 @@ from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import Prompt, View
 
 T = TypeVar("T")
+LOAN = "loan"
+"""Touching the loans leads to them and back."""
 
 
 class fact(cached_property[T]):
@@ -46,6 +48,8 @@ class Question(Answer):
     content: Content
     view: View[JourneySight]
     chosen: Handles = ()
+    aside: Question | None = None
+    """What can come into its place for a while: loans, or the question beside which they are."""
 
     @property
     def prompt(self) -> Prompt:
@@ -96,9 +100,12 @@ class Question(Answer):
 
     @cached_property
     def open(self) -> Mapping[str, Fit]:
-        return {handle: "" if self.idle(handle) else "legal" for handle in self.handles}
+        handles = (*self.handles, *([LOAN] if self.aside is not None else []))
+        return {handle: "" if self.idle(handle) else "legal" for handle in handles}
 
-    def touch(self, handle: str) -> Self | None:
+    def touch(self, handle: str) -> Any:
+        if handle == LOAN and self.aside is not None:
+            return replace(self.aside, aside=self)
         return self.after(self.touched(handle)) if handle in self.open else None
 
     @abstractmethod

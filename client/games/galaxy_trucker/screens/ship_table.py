@@ -16,9 +16,11 @@ from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelFace
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_beside, hull_in
+from client.games.galaxy_trucker.screens.conditions import band
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
 from client.games.galaxy_trucker.screens.ship import hull_panels, tile_sprites
+from client.games.galaxy_trucker.text import conditions
 from client.games.galaxy_trucker.text.names import Words
 from client.table.layout import NOWHERE, Arrangement, Room
 from rules.galaxy_trucker.content import Content
@@ -33,7 +35,7 @@ Corners = tuple[tuple[Fact, ...], tuple[Fact, ...]]
 def layout_of(view: GalaxyView, room: Room) -> FlightZones:
     """The zones for this view in this window."""
     others = len(view.players) - (1 if 0 <= view.seat < len(view.players) else 0)
-    return flight_zones(room.scale, others)
+    return flight_zones(room.scale, others, band=conditions.shown(view))
 
 
 def hull_of(layout: FlightZones, content: Content, ship_class: str) -> Hull:
@@ -120,6 +122,8 @@ class ShipTable:
         left = CornerFace(corners[0], columns, seat, name, under, labels=labels)
         self.builder.sheet("values-left", first, left, z=VALUES_Z)
         self.builder.sheet("values-right", second, CornerFace(corners[1], labels=labels), z=VALUES_Z)
+        if layout.band.h:
+            band(self.builder, layout.band, seat, layout.units.factor)
 
     def opponent(self, seat: int, rect: pygame.Rect, face: SeatFace) -> None:
         """The panel of another seat; under the pointer with its ship enlarged."""

@@ -61,6 +61,10 @@ class Words(Names[Content]):
         """The name of a card: "Pirates"."""
         return named(self.content.card_kinds[self.content.cards[card].kind].name)
 
+    def road(self, road: str) -> str:
+        """The name of a Rough Road."""
+        return named(self.content.roads[road].name)
+
     def card_effect(self, card: str) -> str:
         """What a card does, as a sentence."""
         kind = self.content.card_kinds[self.content.cards[card].kind]
@@ -139,7 +143,7 @@ class Words(Names[Content]):
         known: dict[str, Callable[[Any], object]] = {
             **dict.fromkeys(("seat", "victim"), self.plain_seat if plain else self.seat),
             **dict.fromkeys(("color", "good"), self.good),
-            "card": self.card, "road": self.card, "figures": self._gone,
+            "card": self.card, "road": self.road, "figures": self._gone,
             "goods": self.goods_in_words if plain else self.goods,
             "heading": lambda heading: _(f"gt.name.heading_{heading}"),
             "unit": lambda unit: _(f"gt.name.unit_{unit}"),

@@ -8,11 +8,14 @@ from dataclasses import replace
 from client.games.galaxy_trucker.answers.decision import Decision, Piece
 from client.games.galaxy_trucker.answers.flying_on import ON
 from client.games.galaxy_trucker.answers.loading_goods import SORT
+from client.games.galaxy_trucker.answers.loans import loans_of
 from client.games.galaxy_trucker.answers.options import OptionsQuestion
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, Now
+from client.games.galaxy_trucker.screens.conditions import CHIP
 from client.games.galaxy_trucker.screens.decisions.layout import CROWDED
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
+from client.games.galaxy_trucker.text import conditions
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _, language
@@ -54,7 +57,8 @@ class DecisionScreen(GalaxyScreen):
         if prompt is None:
             return Answer()
         kind = self.kinds.get(prompt.kind, OptionsQuestion)
-        question = kind(now.context.content, now.view)
+        content = now.context.content
+        question = kind(content, now.view, aside=loans_of(content, now.view))
         return question.after(question.preset)
 
     def question(self, now: Now) -> Question | None:
@@ -130,6 +134,8 @@ class DecisionScreen(GalaxyScreen):
         return hints
 
     def tip(self, target: str, now: Now) -> Tip | None:
+        if target.startswith(CHIP):
+            return conditions.tip(now.context.content, now.view, target.removeprefix(CHIP))
         return self.decision_tip(target, now) or Tips(now.context.content, now.view).of(
             target, self.large(now)
         )

@@ -40,6 +40,10 @@ class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
     log_tab: pygame.Rect
     seat: float
     seat_gap: float
+    band_high: float
+    band_gap: float
+    band: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """Above the ship: what is in force for it. Without area in a game without such things."""
     seats: tuple[pygame.Rect, ...] = ()
     """The opponents under each other."""
     moves: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -47,8 +51,8 @@ class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
 
 
 @lru_cache(maxsize=16)
-def flight_zones(scale: Scale, others: int) -> FlightZones:
-    """The zones in a window, with so many opponents (0 to 4)."""
+def flight_zones(scale: Scale, others: int, *, band: bool = False) -> FlightZones:
+    """The zones in a window, with so many opponents (0 to 4), and with the band above the ship."""
     zones = FlightZones.lay(scale)
     left, gap, seat, unit = zones.left, zones.seat_gap, zones.seat, zones.units.factor
     room = left.h - gap * (others - 1)
@@ -62,4 +66,10 @@ def flight_zones(scale: Scale, others: int) -> FlightZones:
     moves = pygame.Rect(left.x, top, left.w, left.bottom - top)
     if moves.h <= _MOVES[1] * unit:
         moves = pygame.Rect(0, 0, 0, 0)
-    return dataclasses.replace(zones, seats=seats, moves=moves)
+    if not band:
+        return dataclasses.replace(zones, seats=seats, moves=moves)
+    ship, high, less = zones.ship, round(zones.band_high), round(zones.band_high + zones.band_gap)
+    return dataclasses.replace(
+        zones, seats=seats, moves=moves, band=pygame.Rect(ship.topleft, (ship.w, high)),
+        ship=pygame.Rect(ship.x, ship.y + less, ship.w, ship.h - less),
+    )  # fmt: skip

@@ -1,0 +1,125 @@
+"""What is in force for a ship beside the rules that everybody knows: its machination, loans, specialist, tow,
+Rough Roads and what machinations have brought (GTX-U04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from client.games.galaxy_trucker.pictures import kit
+from client.games.galaxy_trucker.text.names import Words
+from client.i18n import _, n_
+from client.table.names import named
+from client.table.texts import Tip
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.options import EVIL_MACHINATIONS, PREDICTABLE
+from rules.galaxy_trucker.power import OUTSIDE, card_number
+from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.views import View
+
+PLAN, LOANS, SPECIALIST, TOW, ROAD, STORM, CRASH = (
+    "plan", "loans", "specialist", "tow", "road", "storm", "crash",
+)  # fmt: skip
+OWN = (PLAN, LOANS, SPECIALIST, TOW)
+"""What never gives way."""
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A chip. `icon` is one of the kit, or with `token:` before it a picture of a token."""
+
+    id: str
+    """The kind, and after a colon which card."""
+    icon: str
+    name: str = ""
+    second: str = ""
+    spent: bool = False
+    """It does nothing any more in this flight, or on this card."""
+    seat: int | None = None
+    """A handicap of one seat."""
+
+    @property
+    def kind(self) -> str:
+        return self.id.partition(":")[0]
+
+
+def shown(view: View[JourneySight]) -> bool:
+    """Whether there is a band: the same for all ships, so that nothing moves when another is looked at."""
+    sight = view.sight
+    return bool(
+        view.options.get(EVIL_MACHINATIONS) or sight.roads or sight.storm or sight.crashed
+        or any(one.roads or one.specialist or one.tow for one in sight.seats)
+    )  # fmt: skip
+
+
+def conditions(content: Content, view: View[JourneySight], seat: int) -> tuple[Condition, ...]:
+    """The chips of a seat from the left."""
+    return tuple(_conditions(content, view, seat))
+
+
+def _conditions(content: Content, view: View[JourneySight], seat: int) -> Iterator[Condition]:
+    words, sight = Words(content, view), view.sight
+    one, number = sight.seats[seat], card_number(sight)
+    if view.options.get(EVIL_MACHINATIONS) and content.plotting is not None:
+        yield _plan(words, view, seat)
+        due = content.plotting.loan.costs * one.loans
+        if one.loans:
+            yield Condition(LOANS, "token:coin", _("gt.band.due", n=due), n_("gt.band.loans", one.loans))
+        else:
+            yield Condition(LOANS, "token:coin", "0", _("gt.band.no_loan"))
+    if one.specialist:
+        used = one.saved == number != OUTSIDE
+        name = named(content.specialists[one.specialist].name)
+        second = _("gt.band.used" if used else "gt.band.ready")
+        yield Condition(f"{SPECIALIST}:{one.specialist}", "token:cyan", name, second, used)
+    if one.tow:
+        yield Condition(TOW, "repair", _("gt.band.tow"), _("gt.band.tow_pays", n=one.tow))
+    for road in (*sight.roads, *one.roads):
+        icon = kit.kit()["roads"].get(road, "warn")
+        mine = seat if road in one.roads else None
+        yield Condition(f"{ROAD}:{road}", icon, words.road(road), _of_road(content, sight, road), seat=mine)
+    if number <= sight.storm:
+        yield Condition(STORM, "energy", _("gt.band.storm"), _("gt.band.until_next"))
+    if sight.crashed:
+        yield Condition(CRASH, f"token:{sight.crashed}", words.good(sight.crashed), _("gt.band.crashed"))
+
+
+def _plan(words: Words, view: View[JourneySight], seat: int) -> Condition:
+    """The machination of the viewer by its name; that of another only as a back."""
+    one, sight = view.sight.seats[seat], view.sight
+    if not one.plan:
+        return Condition(PLAN, "cards", "?" if one.plan is None else _("gt.band.no_plan"))
+    out = one.plan in sight.turned
+    where = "out" if out else "with_you" if view.options.get("deck_mode") == PREDICTABLE else "in_deck"
+    return Condition(f"{PLAN}:{one.plan}", "cards", words.card(one.plan), _(f"gt.band.{where}"), out)
+
+
+def _of_road(content: Content, sight: JourneySight, road: str) -> str:
+    """The number of a road in this flight."""
+    if sight.dead_column and any(rule.__struct_config__.tag == "dead" for rule in content.roads[road].rules):
+        return _("gt.name.column", n=sight.dead_column)
+    return ""
+
+
+def tip(content: Content, view: View[JourneySight], chip: str) -> Tip | None:
+    """What a chip means."""
+    kind, _colon, id = chip.partition(":")
+    words = Words(content, view)
+    match kind:
+        case "plan" if id:
+            return Tip(words.card(id), words.card_effect(id), "GTX-E02", (_("gt.band.plan_tip"),))
+        case "plan":
+            return Tip(_("gt.band.plan"), _("gt.band.plan_tip"), "GTX-E02")
+        case "specialist":
+            known = content.specialists[id]
+            return Tip(named(known.name), named(known.effect), "GTX-A02")
+        case "road":
+            return Tip(words.road(id), named(content.roads[id].effect), id)
+        case "loans" if content.plotting is not None:
+            loan = content.plotting.loan
+            return Tip(
+                _("gt.band.loan"), _("gt.band.loan_tip", gives=loan.gives, costs=loan.costs), "GTX-E20"
+            )
+        case "tow" | "storm" | "crash":
+            return Tip(_(f"gt.band.{kind}"), _(f"gt.band.{kind}_tip"))
+    return None
