@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from rules.galaxy_trucker.boards import Heading
 from rules.kernel.asks import Action
 
 
@@ -144,6 +145,15 @@ class BoardCrew(Action, frozen=True, tag="board_crew"):
         return (*aliens, *chosen, "button:board")
 
 
+class ChooseHeading(Action, frozen=True, tag="choose_heading"):
+    """The printed side that flies ahead (GTX-IA03)."""
+
+    heading: Heading
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"heading:{self.heading}",)
+
+
 class ChooseMachination(Action, frozen=True, tag="choose_machination"):
     """GTX-E02."""
 
@@ -204,8 +214,8 @@ BuildAction: TypeAlias = (
 """What a seat may do while building."""
 
 GroundAction: TypeAlias = (
-    Ready | BuildAction | RemoveTile | LeaveRepair | KeepPart | BoardCrew | ChooseMachination | TakeLoan
-    | RepayLoan | DrawnTile | DealtPile | DealtMachinations | SandRunOut | BuildTooLong | OrderTimeOver
-    | DecisionTimeOver
+    Ready | BuildAction | RemoveTile | LeaveRepair | KeepPart | ChooseHeading | BoardCrew | ChooseMachination
+    | TakeLoan | RepayLoan | DrawnTile | DealtPile | DealtMachinations | SandRunOut | BuildTooLong
+    | OrderTimeOver | DecisionTimeOver
 )  # fmt: skip
 """All answers up to the launch."""

@@ -164,6 +164,13 @@ class Credits(Event, frozen=True, tag="credits"):
     reason: str
 
 
+class HeadingChosen(Event, frozen=True, tag="heading_chosen"):
+    """The printed side that flies ahead: n, e, s or w (GTX-IA03)."""
+
+    seat: int
+    heading: str
+
+
 class MachinationChosen(Event, frozen=True, tag="machination_chosen"):
     """The card is known to its owner only (GTX-E02)."""
 
@@ -190,5 +197,5 @@ GroundEvent: TypeAlias = (
     FlightBegan | SeatReady | BuildingBegan | TileTaken | TileTakenBack | TilePlaced | TileReserved
     | TileReturned | PileHeld | PileReleased | TimerFlipped | TimerEmpty | PlayerFinished | BuildingEnded
     | TilesRemoved | OrderChanged | CrewBoarded | SpecialistChosen | Launched | GaveUp | Credits
-    | MachinationChosen | LoanTaken | LoanRepaid
+    | HeadingChosen | MachinationChosen | LoanTaken | LoanRepaid
 )  # fmt: skip

@@ -237,7 +237,10 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
     """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6)."""
     accounts = [
         Account(
+            ship=one.ship.board,
             position=one.position,
+            whole=one.whole,
+            heading=one.heading,
             exposed=len(one.ship.exposed),
             goods=worth(carried(one.ship), content.goods),
             lost=one.lost_count,
@@ -246,13 +249,13 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
         for one in sight.seats
     ]
     own, gain = accounts[seat], sale(carried(sight.seats[seat].ship), content)
-    stays = settle(content, sight.flight, sight.ship_class, accounts, sight.reduced)
+    stays = settle(content, sight.flight, accounts, sight.reduced)
     accounts[seat] = own._replace(position=None, goods=0, credits=own.credits + gain)
-    leaves = settle(content, sight.flight, sight.ship_class, accounts, sight.reduced)
+    leaves = settle(content, sight.flight, accounts, sight.reduced)
     return Leaving(
         sale=gain,
         full_value=own.goods,
-        bill=bill(content, content.boards[sight.ship_class], own.lost),
+        bill=bill(content, content.boards[own.ship], own.lost),
         order_reward=stays.order[seat],
         prettiest=stays.prettiest[seat],
         leaves=gain + leaves.change(seat),

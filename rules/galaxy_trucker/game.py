@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from rules.galaxy_trucker import (
     building,
     flight,
+    headings,
     launching,
     order_tiles,
     plotting,
@@ -45,6 +46,7 @@ STAGES: dict[str, Callable[[Content, Journey, Emit], Stage]] = {
     **plotting.STAGES,
     **building.STAGES,
     **order_tiles.STAGES,
+    **headings.STAGES,
     **repairing.STAGES,
     **launching.STAGES,
     **flight.STAGES,

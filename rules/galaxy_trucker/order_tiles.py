@@ -7,7 +7,7 @@ from rules.galaxy_trucker.actions import OrderTimeOver
 from rules.galaxy_trucker.asks import TakeOrder
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.state import REPAIR, RESERVE, TAKE_ORDER, Glass, Journey
+from rules.galaxy_trucker.state import CHOOSE_HEADING, RESERVE, TAKE_ORDER, Glass, Journey
 from rules.kernel.asks import Ask, Run, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CLOCK
@@ -30,7 +30,7 @@ def end_building(journey: Journey, emit: Emit, *, by_time: bool) -> None:
     glass = journey.glass
     journey.glass = Glass(glass.circle, False, glass.turn, 0, glass.by)
     emit(events.BuildingEnded(by_time))
-    journey.phase = REPAIR if all(one.finished for one in journey.seats) else TAKE_ORDER
+    journey.phase = CHOOSE_HEADING if all(one.finished for one in journey.seats) else TAKE_ORDER
 
 
 def take_order(content: Content, journey: Journey, emit: Emit) -> Stage:
@@ -50,7 +50,7 @@ def take_order(content: Content, journey: Journey, emit: Emit) -> Stage:
     for seat, tile in zip(waiting, free, strict=True):
         journey.seats[seat].order_tile = tile
         emit(events.PlayerFinished(seat, tile, dealt=True))
-    journey.phase = REPAIR
+    journey.phase = CHOOSE_HEADING
 
 
 def free_tiles(journey: Journey) -> list[int]:

@@ -98,6 +98,14 @@ class SeatSight(msgspec.Struct, frozen=True):
     stock: tuple[int, ...]
     unbuilt: tuple[int, ...]
 
+    halves: int
+    """Of its class, 1 where it has none."""
+
+    @property
+    def whole(self) -> bool:
+        """No half of it has given up (GTX-IIA13)."""
+        return len(self.units) in (0, self.halves)
+
     @property
     def takes_part(self) -> bool:
         """It flies, and a unit of it is not in hyperspace (GTX-G10)."""
@@ -258,6 +266,7 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
         roads=one.roads,
         stock=one.stock,
         unbuilt=tuple(sorted(one.unbuilt)),
+        halves=len(one.ship.board.units),
     )
 
 

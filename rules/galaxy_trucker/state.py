@@ -15,6 +15,7 @@ CHOOSE_MACHINATION: Final = "CHOOSE_MACHINATION"
 READY_CHECK: Final = "READY_CHECK"
 BUILD: Final = "BUILD"
 TAKE_ORDER: Final = "TAKE_ORDER"
+CHOOSE_HEADING: Final = "CHOOSE_HEADING"
 REPAIR: Final = "REPAIR"
 BOARDING: Final = "BOARDING"
 LAUNCH: Final = "LAUNCH"
@@ -26,7 +27,7 @@ GAME_OVER: Final = "GAME_OVER"
 
 BEFORE_BUILDING: Final = (FLIGHT_SETUP, DEAL_MACHINATIONS, CHOOSE_MACHINATION, READY_CHECK)
 """Phases before the first tile is taken."""
-BEFORE_FLIGHT: Final = (*BEFORE_BUILDING, BUILD, TAKE_ORDER, REPAIR, BOARDING, LAUNCH)
+BEFORE_FLIGHT: Final = (*BEFORE_BUILDING, BUILD, TAKE_ORDER, CHOOSE_HEADING, REPAIR, BOARDING, LAUNCH)
 """Phases before the first card."""
 
 FACE_DOWN: Final = "face_down"
@@ -146,6 +147,11 @@ class Outfit:
     def finished(self) -> bool:
         """It has an order tile (GT-B2)."""
         return self.order_tile > 0
+
+    @property
+    def whole(self) -> bool:
+        """No half of it has given up (GTX-IIA13)."""
+        return len(self.units) in (0, len(self.ship.board.units))
 
     @property
     def flying(self) -> bool:

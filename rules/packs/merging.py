@@ -21,6 +21,8 @@ class Merged:
     def __init__(self, definitions: type[Common]) -> None:
         self._type = definitions
         self._sections: dict[str, Any] = {}
+        self._order: dict[str, dict[str, int]] = {}
+        """Sections of which a pack takes definitions out, to the places of all that they had before."""
         self._uses: list[Use] = []
         self.defined: dict[str, dict[str, Place]] = {}
         self.origins: dict[str, str] = {}
@@ -50,7 +52,11 @@ class Merged:
     def _put(self, section: str, value: Any, pack: Pack) -> None:
         old = self._sections.get(section)
         if isinstance(value, tuple):
-            self._sections[section] = (old or ()) + value
+            order = self._order.pop(section, {})
+            joined = (old or ()) + value
+            if order:  # what is defined anew keeps its place
+                joined = tuple(sorted(joined, key=lambda item: order.get(str(item.id), len(order))))
+            self._sections[section] = joined
             for item in value:
                 if hasattr(item, "id"):
                     self.origins[str(item.id)] = pack.id
@@ -92,6 +98,8 @@ class Merged:
             kept: Any = {key: item for key, item in value.items() if str(key) != name}
             self._forget(f"{section}.{name}")
         elif isinstance(value, tuple):
+            places = {str(getattr(item, "id", "")): place for place, item in enumerate(value)}
+            self._order.setdefault(section, places)
             kept = tuple(item for item in value if str(getattr(item, "id", "")) != name)
             self._forget(f"{section}[{name}]")
         else:

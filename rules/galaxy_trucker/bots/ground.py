@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.galaxy_trucker.actions import BoardCrew, ChooseMachination, Finish, KeepPart, LeaveRepair
+from rules.galaxy_trucker.actions import (
+    BoardCrew,
+    ChooseHeading,
+    ChooseMachination,
+    Finish,
+    KeepPart,
+    LeaveRepair,
+)
 from rules.galaxy_trucker.bots.weights import WANTS
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight
@@ -48,6 +55,18 @@ def left_to_the_server(content: Content, view: View, thinking: Thinking) -> Leav
     return LeaveRepair()
 
 
+def best_heading(content: Content, view: View, thinking: Thinking) -> ChooseHeading:
+    """The fewest engines that come off, then the greatest strength without and with energy (GTX-IA03)."""
+    assert view.prompt is not None
+    found = view.prompt.details["headings"]
+
+    def rank(heading: str) -> tuple[float, ...]:
+        told = found[heading]
+        return -len(told["faulty"]), sum(told["engines"]) + sum(told["cannons"])
+
+    return ChooseHeading(max(found, key=rank))
+
+
 def boarding(content: Content, view: View, thinking: Thinking) -> BoardCrew:
     """An alien where its help is needed more than the second figure of its cabin."""
     assert view.prompt is not None
@@ -75,6 +94,7 @@ ANSWERS = {
     "flip_timer": first_option,
     "keep_part": usual_group,
     "remove_tile": left_to_the_server,
+    "choose_heading": best_heading,
     "board_crew": boarding,
     "choose_machination": any_machination,
 }

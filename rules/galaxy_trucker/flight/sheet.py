@@ -5,6 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 
+class Extra(Struct, frozen=True):
+    """A part of a settlement that only some flights have, in credits per seat."""
+
+    reason: str
+    credits: tuple[int, ...]
+
+
 class FlightSheet(Struct, frozen=True):
     """The settlement of one flight, credits per seat (GT-E1); `losses` are what was paid for them."""
 
@@ -13,7 +20,10 @@ class FlightSheet(Struct, frozen=True):
     prettiest: tuple[int, ...]
     goods: tuple[int, ...]
     losses: tuple[int, ...]
+    extras: tuple[Extra, ...]
+    """What else was paid in this flight, fees negative, in the order of GTX-S01."""
 
     def change(self, seat: int) -> int:
         """What it changes the credits of a seat by."""
-        return self.order[seat] + self.prettiest[seat] + self.goods[seat] - self.losses[seat]
+        more = sum(extra.credits[seat] for extra in self.extras)
+        return self.order[seat] + self.prettiest[seat] + self.goods[seat] - self.losses[seat] + more

@@ -219,7 +219,7 @@ def test_what_is_offered_is_what_is_given(seed: int) -> None:
 def settled(match: Match) -> FlightSheet:
     """What the flight would pay if it ended now."""
     journey = match.state
-    return settle(content(), journey.flight, journey.ship_class, accounts_of(content(), journey))
+    return settle(content(), journey.flight, accounts_of(content(), journey))
 
 
 @given(seed=SEEDS)

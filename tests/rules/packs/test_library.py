@@ -60,7 +60,7 @@ def test_replacing_takes_out_and_defines_anew(tmp_path: Path) -> None:
     found = library(tmp_path)
     assert not found.broken, found.broken
     content = found.choose(["other"]).content
-    assert [(tile.id, tile.name.en) for tile in content.tiles] == [(2, "T"), (1, "New")]
+    assert [(tile.id, tile.name.en) for tile in content.tiles] == [(1, "New"), (2, "T")]
     assert content.rates.win == 5
     assert {key: phrase.say("en") for key, phrase in content.words.items()} == {"bye": "Bye", "hi": "Hey"}
 

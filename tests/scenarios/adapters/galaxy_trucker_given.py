@@ -9,13 +9,14 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.game import GalaxyTrucker
 from rules.galaxy_trucker.giving_up import VOLUNTARY
 from rules.galaxy_trucker.options import PREDICTABLE
-from rules.galaxy_trucker.preparing import lay_out
+from rules.galaxy_trucker.preparing import lay_out, new_ship
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import (
     BEFORE_BUILDING,
     BETWEEN_CARDS,
     BOARDING,
     BUILD,
+    CHOOSE_HEADING,
     CHOOSE_MACHINATION,
     DESTROYED,
     READY_CHECK,
@@ -40,7 +41,7 @@ SEAT_KEYS = {
     "name", "ship", "tiles", "order_tile", "hand", "reserve", "holds", "position", "credits", "lost",
     "gave_up", "crew", "energy", "goods",
 }  # fmt: skip
-PHASES = (CHOOSE_MACHINATION, READY_CHECK, BUILD, REPAIR, BOARDING, BETWEEN_CARDS)
+PHASES = (CHOOSE_MACHINATION, READY_CHECK, BUILD, CHOOSE_HEADING, REPAIR, BOARDING, BETWEEN_CARDS)
 
 
 def setup_of(game: GalaxyTrucker, given: Mapping[str, Any], parts: Sequence[Words] = ()) -> Setup:
@@ -143,9 +144,9 @@ def ship_of(
             raise ScenarioError(f"given: there is no ship {row['ship']!r}")
         part = ships[row["ship"]]
         return built(content, part["class"], part["tiles"])
-    board = content.boards[ship_class]
-    alone = [[content.start_cabins[seat], *board.labels[board.start], 0]]
-    return built(content, ship_class, row.get("tiles", alone))
+    if "tiles" in row:
+        return built(content, ship_class, row["tiles"])
+    return new_ship(content, ship_class, seat)
 
 
 def built(content: Content, ship_class: str, tiles: list[list[int]]) -> Ship:

@@ -88,7 +88,7 @@ def test_the_settlement(seed: int, losses: list[int]) -> None:
         one.credits = rng.randint(0, 9)
         if seat == out:
             one.position = None
-    sheet = settle(content(), journey.flight, journey.ship_class, accounts_of(content(), journey))
+    sheet = settle(content(), journey.flight, accounts_of(content(), journey))
     info = content().flights["2"]
     order = journey.flight_order
     assert [sheet.order[seat] for seat in order] == list(info.order_rewards[: len(order)])
