@@ -123,7 +123,7 @@ def hazard_result(script: FlightScript, event: told.HazardResult) -> None:
         script.wait(COMING_MS)
         script.then()
     begin, script.side = script.time, flyby.side
-    muzzle, muzzle_side = _muzzle(actor, event.by) if event.result == "shot" else (None, 0)
+    muzzle, muzzle_side = _muzzle(actor, event.by, flyby.side) if event.result == "shot" else (None, 0)
     ending = flyby.ending(OUTCOMES[event.result], muzzle, muzzle_side)
     script.end(coming(event.seat))
     script.end(coming(event.seat, near=True))
@@ -221,15 +221,15 @@ def flyby_of(
     return flyby
 
 
-def _muzzle(actor: Actor, tile: int) -> tuple[tuple[float, float] | None, int]:
-    """The mouth of a cannon in the window and where it points."""
+def _muzzle(actor: Actor, tile: int, towards: int) -> tuple[tuple[float, float] | None, int]:
+    """The mouth of a cannon in the window and where it points: of several the one `towards` a side."""
     if tile not in actor.spots:
         return None, 0
     square, rotation = actor.spots[tile]
     mouths = tile_art.muzzles(actor.ship.catalogue[tile], rotation)
     if not mouths:
         return None, 0
-    x, y, side = mouths[0]
+    x, y, side = next((mouth for mouth in mouths if mouth[2] == towards), mouths[0])
     unit = square.w / 256
     return (square.x + x * unit, square.y + y * unit), side
 

@@ -69,13 +69,13 @@ class Actor:
     large: bool
     panel: pygame.Rect
     spots: dict[int, tuple[pygame.Rect, int]] = field(default_factory=dict)
-    """Tile to its square in the window and its rotation; kept after the tile is gone."""
+    """Tile to its square in the window and its rotation there; kept after the tile is gone."""
     near: bool = False
     """Not large, but its panel has been enlarged for the moment."""
 
     def __post_init__(self) -> None:
         for tile, col, row, rotation in self.ship.placed():
-            self.spots[tile] = (self.hull.square(col, row), rotation)
+            self.spots[tile] = (self.hull.square(col, row), self.hull.turn(rotation))
 
     @property
     def clip(self) -> pygame.Rect | None:
@@ -160,7 +160,7 @@ def actors_of(now: Now) -> dict[int, Actor]:
     panels = dict(zip(opponents(view), layout.seats, strict=False))
     for seat, one in enumerate(sight.seats):
         if seat == large:
-            hull, panel = hull_of(layout, content, sight.ship_class), layout.ship
+            hull, panel = hull_of(layout, content, sight.ship_class, one.ship.front), layout.ship
         elif seat in panels:
             panel = panels[seat]
             hull = seat_face(now, seat, panel).hull(now.context, panel)

@@ -94,12 +94,13 @@ def ship(
     """A hull with all that is on board of `made`, as large as fits; `exposed` marks its open connectors where
     there is room, `numbers` are those of rows and columns. Where the discs of these would overlap, there
     are none, and nothing but the hull."""
-    gallery, hull = gallery_for(content), _hull_that_fits(content, ship_class, size, numbers=numbers)
-    numbers = numbers and hull.disc <= hull.cell
+    gallery, front = gallery_for(content), made.front
+    hull = _hull_that_fits(content, ship_class, size, front, numbers=numbers)
+    numbers = numbers and max(disc.rect.w for disc in hull.discs() if disc.kind == "column") <= hull.cell
     if not numbers:
-        hull = _hull_that_fits(content, ship_class, size, numbers=False)
+        hull = _hull_that_fits(content, ship_class, size, front, numbers=False)
     cell = hull.cell
-    drawn = gallery.board(ship_class, cell, numbers=numbers).copy()
+    drawn = gallery.board(ship_class, cell, numbers, front).copy()
     open_sides: dict[int, set[str]] = {}
     for tile_id, side in made.exposed() if exposed and cell >= LEAST_MARKED else ():
         open_sides.setdefault(tile_id, set()).add(side)
@@ -108,9 +109,9 @@ def ship(
         load = Load(
             made.energy.get(tile_id, 0), tuple(made.crew.get(tile_id, ())), tuple(made.goods.get(tile_id, ()))
         )
-        drawn.blit(gallery.tile(tile_id, cell, rotation, load), rect)
+        drawn.blit(gallery.tile(tile_id, cell, hull.turn(rotation), load), rect)
         if tile_id in open_sides:
-            states = tuple(side in open_sides[tile_id] for side in SIDES)
+            states = tuple(SIDES[(side + front) % 4] in open_sides[tile_id] for side in range(4))
             drawn.blit(tile_marks.exposed(cell, states), rect)
     if numbers:
         return drawn
@@ -120,14 +121,15 @@ def ship(
     return drawn.subsurface(seen)
 
 
-def _hull_that_fits(content: Content, ship_class: str, size: Size, *, numbers: bool) -> Hull:
+def _hull_that_fits(content: Content, ship_class: str, size: Size, front: int, *, numbers: bool) -> Hull:
     """The largest hull that fits into `size`, with its numbers or without."""
     board = content.boards[ship_class]
     more = 1.0 if numbers else 2 * _RIM
-    cell = max(6, int(min(size[0] / (len(board.columns) + more), size[1] / (len(board.rows) + more))))
-    hull = Hull.alone(board, cell)
+    across, down = Hull.alone(board, 6, front).lines
+    cell = max(6, int(min(size[0] / (len(across) + more), size[1] / (len(down) + more))))
+    hull = Hull.alone(board, cell, front)
     while numbers and hull.cell > 6 and (hull.board.w > size[0] or hull.board.h > size[1]):
-        hull = Hull.alone(board, hull.cell - 1)
+        hull = Hull.alone(board, hull.cell - 1, front)
     return hull
 
 

@@ -140,7 +140,11 @@ class SeatFace(WithShip):
             return ship
         word = Text(self.pill, (15, 14), TITLE, fit=SHRINK)
         ground = plate(context, theme.SPACE_0, kit.colour("cyan"), 1.6, radius=None)
-        return Stack(ship, Row(word, pad=Pad(x=10, y=3), ground=ground, at=(0.5, 0.5)), align="center")
+        return Stack(
+            Column(ship, at=(0.5, 0.5)),
+            Row(word, pad=Pad(x=10, y=3), ground=ground, at=(0.5, 0.5)),
+            align="center",
+        )
 
     @staticmethod
     def _value(name: str, shown: str, gap: Board = (7, 4)) -> Row:

@@ -68,10 +68,14 @@ def ship_in_small(ship: ShipSight, ship_class: str, cell: int, *, rim: bool = Fa
     """The face of another's ship, `cell` pixels a square."""
     held = loads(ship)
     tiles = tuple((tile, col, row, turn, held.get(tile, EMPTY)) for tile, col, row, turn in ship.tiles)
-    return ShipInSmall(ship_class, cell, tiles, rim)
+    return ShipInSmall(ship_class, cell, tiles, rim, ship.front)
 
 
 def small_cell(content: Content, ship_class: str, room: tuple[float, float], most: float) -> int:
-    """The largest side of a square, at most `most`, with which a ship in small fits into `room`."""
+    """The largest side of a square, at most `most`, with which a ship in small fits into `room`, whichever
+    side of it lies above."""
     board = content.boards[ship_class]
-    return max(6, int(min(room[0] / len(board.columns), room[1] / len(board.rows), most)))
+    across, down = len(board.columns), len(board.rows)
+    if board.headings:
+        across = down = max(across, down)
+    return max(6, int(min(room[0] / across, room[1] / down, most)))

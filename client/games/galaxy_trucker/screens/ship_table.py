@@ -38,9 +38,9 @@ def layout_of(view: GalaxyView, room: Room) -> FlightZones:
     return flight_zones(room.scale, others, band=conditions.shown(view))
 
 
-def hull_of(layout: FlightZones, content: Content, ship_class: str) -> Hull:
-    """The large ship's squares in a layout."""
-    return hull_in(content, ship_class, layout.ship, layout.units.factor)
+def hull_of(layout: FlightZones, content: Content, ship_class: str, front: int = 0) -> Hull:
+    """The large ship's squares in a layout, its printed side `front` above (GTX-P12)."""
+    return hull_in(content, ship_class, layout.ship, layout.units.factor, front=front)
 
 
 @dataclass
@@ -72,7 +72,8 @@ class ShipTable:
 
     @cached_property
     def hull(self) -> Hull:
-        return hull_of(self.layout, self.content, self.view.sight.ship_class)
+        sight = self.view.sight
+        return hull_of(self.layout, self.content, sight.ship_class, sight.seats[self.large].ship.front)
 
     @cached_property
     def story(self) -> Story:

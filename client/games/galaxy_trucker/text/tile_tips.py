@@ -40,7 +40,7 @@ def tile_tip(
     made = content.tiles[tile]
     ship = _ship_with(content, view, tile, seat)
     if ship is not None:
-        rotation = ship.rotation_of(tile)
+        rotation = ship.turn(ship.rotation_of(tile))
     lines = [words.tile_effect(tile), inline_pictures.cross(made.turned[(rotation or 0) % 4])]
     extra: list[str] = []
     if ship is not None:
@@ -87,7 +87,7 @@ def _contents(words: Words, tile: Tile, ship: Ship, boarded: bool) -> list[str]:
 def _here(words: Words, tile: Tile, ship: Ship) -> list[str]:
     """What its place and rotation mean."""
     found: list[str] = []
-    rotation = ship.rotation_of(tile.id)
+    rotation = ship.turn(ship.rotation_of(tile.id))
     found += map(_cannon, tile.guns[rotation])
     if tile.shields:
         sides = sorted(shield_sides(ship, tile.id))

@@ -108,8 +108,9 @@ class RepairScreen(BeforeLaunchScreen):
         spots = builder.sheet(f"mistake:{number}", rect, face, z=LIST_Z)
         for at, (name, fix) in enumerate(zip(names, mistake.fixes, strict=True)):
             handle = Remove(fix.tile)
+            turn = ship.turn(ship.rotation_of(fix.tile))
             picture = FixFace(
-                fix.tile, ship.rotation_of(fix.tile), words.tile(fix.tile), question.square(fix.tile),
+                fix.tile, turn, words.tile(fix.tile), question.square(fix.tile),
                 cost(fix), not fix.loose, chosen=builder.chosen(handle), hovered=builder.is_over(name),
             )  # fmt: skip
             builder.sprite(

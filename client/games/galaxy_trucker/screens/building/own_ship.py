@@ -99,7 +99,7 @@ def mistakes(builder: Build, ship: ShipSight, hull: Hull, whose: str = "") -> No
 def exposed_connectors(builder: Build, ship: ShipSight, hull: Hull, whose: str = "") -> None:
     """Every exposed connector of a ship."""
     for tile, col, row, _turn in ship.tiles:
-        sides = {SIDE_NUMBER[side] for other, side in ship.exposed if other == tile}
+        sides = {hull.turn(SIDE_NUMBER[side]) for other, side in ship.exposed if other == tile}
         if sides:
             face = ExposedFace((0 in sides, 1 in sides, 2 in sides, 3 in sides))
             builder.panel(f"{whose}{ids.Exposed(tile)}", hull.square(col, row), face, z=OVER_Z + 2)

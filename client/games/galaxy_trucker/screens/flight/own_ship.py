@@ -36,7 +36,7 @@ def ship_zone(table: ShipTable) -> None:
     if one.position is not None:
         for tile, col, line, rotation in one.ship.tiles:
             if any(not engine.energy for engine in table.content.tiles[tile].engines):
-                _flames(table, tile, rotation, hull.square(col, line))
+                _flames(table, tile, hull.turn(rotation), hull.square(col, line))
     _field(table, hull)
     held = table.builder.looking.held
     if "x" in held:
@@ -113,7 +113,7 @@ def _field(table: ShipTable, hull: Hull) -> None:
 
 def _exposed(table: ShipTable, one: SeatSight, hull: Hull) -> None:
     for tile, col, row, _rotation in one.ship.tiles:
-        sides = {SIDE_NUMBER[side] for other, side in one.ship.exposed if other == tile}
+        sides = {hull.turn(SIDE_NUMBER[side]) for other, side in one.ship.exposed if other == tile}
         if sides:
             face = ExposedFace((0 in sides, 1 in sides, 2 in sides, 3 in sides))
             place, tip = hull.square(col, row), f"tile:{tile}"

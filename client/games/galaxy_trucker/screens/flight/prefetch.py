@@ -42,7 +42,7 @@ def requests(now: Now) -> Iterator[Request]:
         assert isinstance(panel.key, ZoomFace)
         hull, small = panel.key.hull(context, panel.rect), seat_face(now, seat, rect)
         cells += [cell for cell in (hull.cell, small.ship.cell) if cell not in cells]
-        close.append((HullFace(ship_class, hull.cell), hull.board.size))
+        close.append((HullFace(ship_class, hull.cell, hull.front), hull.board.size))
         close += [(sprite.face, (hull.cell, hull.cell)) for sprite in tile_sprites(ship, hull)]
         close.append((panel.key, panel.rect.size))
     for step in steps_here(content, sight):
