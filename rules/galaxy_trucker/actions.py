@@ -50,6 +50,22 @@ class TakeBackLast(Action, frozen=True, tag="take_back_last"):
         return ("last", "hand")
 
 
+class PlaceStock(Action, frozen=True, tag="place_stock"):
+    """A tile of the own stock comes into the hand (R18)."""
+
+    tile_id: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"tile:{self.tile_id}", "hand")
+
+
+class ReturnStock(Action, frozen=True, tag="return_stock"):
+    """It goes back to the stock (R18)."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("hand", "stock")
+
+
 class Place(Action, frozen=True, tag="place"):
     """Lay the tile in the hand onto the ship, turned `rot` quarters clockwise (GT-B9)."""
 
@@ -189,6 +205,12 @@ class DealtMachinations(Action, frozen=True, tag="dealt_machinations"):
     hands: tuple[tuple[str, ...], ...]
 
 
+class DrawnRoad(Action, frozen=True, tag="drawn_road"):
+    """CHANCE: a Rough Road (GTX-R02)."""
+
+    road: str
+
+
 class SandRunOut(Action, frozen=True, tag="sand_run_out"):
     """CLOCK: a run of the hourglass is over."""
 
@@ -209,13 +231,13 @@ class DecisionTimeOver(Action, frozen=True, tag="decision_time_over"):
 
 BuildAction: TypeAlias = (
     TakeFaceDown | TakeFaceUp | TakeReserved | TakeBackLast | Place | Reserve | ReturnFaceUp | Peek | PeekEnd
-    | FlipTimer | Finish
+    | FlipTimer | Finish | PlaceStock | ReturnStock
 )  # fmt: skip
 """What a seat may do while building."""
 
 GroundAction: TypeAlias = (
     Ready | BuildAction | RemoveTile | LeaveRepair | KeepPart | ChooseHeading | BoardCrew | ChooseMachination
-    | TakeLoan | RepayLoan | DrawnTile | DealtPile | DealtMachinations | SandRunOut | BuildTooLong
+    | TakeLoan | RepayLoan | DrawnTile | DealtPile | DealtMachinations | DrawnRoad | SandRunOut | BuildTooLong
     | OrderTimeOver | DecisionTimeOver
 )  # fmt: skip
 """All answers up to the launch."""

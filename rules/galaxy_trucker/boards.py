@@ -89,8 +89,8 @@ class Board:
     """A ship class compiled (GT-C4). Immutable; ships refer to it.
 
     `front` is the number of the printed side that flies ahead, `exhausts` are the printed sides to which
-    engines may point: while the heading is open (GTX-IA02) those behind every possible one. The same class
-    with others is another board, see `flown`.
+    engines may point: while the heading is open (GTX-IA02) those behind every possible one. In the column
+    with the dice number `dead` nothing works (R19). The same class with others is another board, see `flown`.
     """
 
     __slots__ = (
@@ -101,6 +101,8 @@ class Board:
         "_variants",
         "all_bits",
         "columns",
+        "dead",
+        "dead_squares",
         "exhausts",
         "front",
         "headings",
@@ -123,14 +125,17 @@ class Board:
         "units",
     )  # fmt: skip
 
-    def __init__(self, row: BoardRow, front: int = FRONT, exhausts: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, row: BoardRow, front: int = FRONT, exhausts: tuple[int, ...] = (), dead: int = 0
+    ) -> None:
         self._row = row
-        self._variants: dict[tuple[int, tuple[int, ...]], Board] = {}
+        self._variants: dict[tuple[int, tuple[int, ...], int], Board] = {}
+        self.dead = dead
         self.front = front
         self.headings = tuple(HEADINGS.index(heading) for heading in row.headings)
         """Sides among which the one ahead is chosen, ascending."""
         self.exhausts = exhausts or behind(self.headings or (front,))
-        self._variants[front, self.exhausts] = self
+        self._variants[front, self.exhausts, dead] = self
         self.id = row.id
         self.name = row.name
         self.insurance = row.insurance
@@ -148,6 +153,7 @@ class Board:
                 if sign == "S":
                     start = r * pitch + c
         self.squares: tuple[int, ...] = tuple(squares)
+        self.dead_squares = frozenset(s for s in squares if dead in self.columns[s % pitch])
         self.start = start
         """The square of the starting cabin, -1 without one."""
         there = frozenset(squares)
@@ -193,9 +199,10 @@ class Board:
         self._shapes: dict[int, tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int], tuple[int, ...]] = {}
 
-    def flown(self, front: int, exhausts: tuple[int, ...] = ()) -> Board:
-        """This class with a side ahead; engines may point to these sides, or else away from it only."""
-        key = (front, exhausts or behind((front,)))
+    def flown(self, front: int, exhausts: tuple[int, ...] = (), dead: int = 0) -> Board:
+        """This class with a side ahead; engines may point to these sides, or else away from it only. `dead`
+        is the dice number of the dead column, 0 without one."""
+        key = (front, exhausts or behind((front,)), dead)
         if key not in self._variants:
             made = self._variants[key] = Board(self._row, *key)
             made._variants = self._variants

@@ -10,8 +10,10 @@ from rules.galaxy_trucker.actions import (
     Peek,
     PeekEnd,
     Place,
+    PlaceStock,
     Reserve,
     ReturnFaceUp,
+    ReturnStock,
     TakeBackLast,
     TakeFaceDown,
     TakeFaceUp,
@@ -19,13 +21,14 @@ from rules.galaxy_trucker.actions import (
 )
 from rules.galaxy_trucker.asks import BAD_CHOICE, BUILD_ACTIONS, NOT_NOW, TIME_UP
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.in_force import NoPeeking, in_force
 from rules.galaxy_trucker.piles import info_of
 from rules.galaxy_trucker.placing import is_strict, placement_refusal
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP, READY_CHECK, RESERVE, TAKE_ORDER, Journey
+from rules.galaxy_trucker.state import BEFORE_BUILDING, BUILD, RESERVE, TAKE_ORDER, Journey
 from rules.kernel.asks import Refusal
 
-TAKING = (TakeFaceDown, TakeFaceUp, TakeReserved, TakeBackLast)
+TAKING = (TakeFaceDown, TakeFaceUp, TakeReserved, TakeBackLast, PlaceStock)
 NEED_EMPTY_HAND = (*TAKING, Peek, Finish)
 
 
@@ -35,7 +38,7 @@ def build_refusal(content: Content, journey: Journey, seat: int, action: Any) ->
     if type(action) not in BUILD_ACTIONS:
         return NOT_NOW
     if journey.phase != BUILD:
-        if journey.phase in (FLIGHT_SETUP, READY_CHECK):
+        if journey.phase in BEFORE_BUILDING:
             return NOT_NOW
         if journey.phase == TAKE_ORDER and type(action) is Finish and one.finished:
             return Refusal("finished", "GT-B31")
@@ -48,6 +51,8 @@ def build_refusal(content: Content, journey: Journey, seat: int, action: Any) ->
             return refusal
     if type(action) is Peek and info_of(content, journey).learning:
         return Refusal("not_in_learning", "GT-V1")
+    if type(action) is Peek and any(in_force(content, journey, NoPeeking, seat)):
+        return Refusal("no_peeking", "GTX-R03")
     if malformed(content, journey, seat, action):
         return BAD_CHOICE
     if type(action) is PeekEnd:
@@ -70,7 +75,9 @@ def turn_refusal(journey: Journey, seat: int, action: Any) -> Refusal | None:
 
 
 def malformed(content: Content, journey: Journey, seat: int, action: Any) -> bool:
-    """No such rotation, slot, pile or order tile."""
+    """No such rotation, slot, pile, order tile or tile of a stock."""
+    if type(action) is PlaceStock:
+        return not any(action.tile_id in one.stock for one in journey.seats)
     if type(action) is Place:
         return not 0 <= action.rot <= 3
     if type(action) is Reserve or type(action) is TakeReserved:
@@ -85,6 +92,8 @@ def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> 
     one = journey.seats[seat]
     if one.hand is not None and isinstance(action, NEED_EMPTY_HAND):
         return Refusal("hand_not_empty", "GT-B4")
+    if type(action) is PlaceStock:
+        return None if action.tile_id in one.stock else Refusal("not_yours", "GTX-R03")
     if type(action) is TakeFaceDown:
         return None if journey.stack else Refusal("stack_empty", "GT-B4")
     if type(action) is TakeFaceUp:
@@ -105,6 +114,11 @@ def tile_refusal(content: Content, journey: Journey, seat: int, action: Any) -> 
         return Refusal("hand_empty", "GT-B9")
     if type(action) is Reserve:
         return Refusal("slot_taken", "GT-B10") if one.reserve[action.slot - 1] else None
+    own = one.hand.tile in one.unbuilt
+    if type(action) is ReturnStock:
+        return None if own else Refusal("not_from_stock", "GTX-R03")
+    if type(action) is ReturnFaceUp and own:
+        return Refusal("from_stock", "GTX-R03")
     if type(action) is ReturnFaceUp:
         return Refusal("was_reserved", "GT-B11") if one.hand.origin == RESERVE else None
     return placement_refusal(
@@ -146,6 +160,8 @@ def open_piles(content: Content, journey: Journey, seat: int) -> list[int]:
     """The piles that a seat with an empty hand may look at now."""
     one, table = journey.seats[seat], content.table
     if info_of(content, journey).learning or not begun(one.ship):
+        return []
+    if any(in_force(content, journey, NoPeeking, seat)):
         return []
     busy = {other.peeking for other in journey.seats if other is not one}
     return [p for p in range(1, table.piles + 1) if p not in busy and p not in table.hidden_piles]

@@ -15,16 +15,16 @@ from rules.galaxy_trucker.build_refusals import TAKING, build_refusal, flip_refu
 from rules.galaxy_trucker.chances import next_tile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import flip, running_clock, sand_out, stall
-from rules.galaxy_trucker.order_tiles import end_building, free_tiles
+from rules.galaxy_trucker.order_tiles import back_to_stock, end_building, free_tiles
 from rules.galaxy_trucker.piles import deal_pile
 from rules.galaxy_trucker.placing import clashes, is_strict, placements
-from rules.galaxy_trucker.state import BUILD, FACE_DOWN, FACE_UP, RESERVE, Hand, Journey
+from rules.galaxy_trucker.state import BUILD, FACE_DOWN, FACE_UP, RESERVE, STOCK, Hand, Journey
 from rules.galaxy_trucker.turns import end_turn
 from rules.kernel.asks import Ask, Questions, Refusal, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE, CLOCK
 
-PUTTING = (do.Place, do.Reserve, do.ReturnFaceUp)
+PUTTING = (do.Place, do.Reserve, do.ReturnFaceUp, do.ReturnStock)
 
 
 class Build(Ask):
@@ -78,12 +78,15 @@ class Build(Ask):
             found.append(do.PeekEnd())
         if one.hand is not None:
             found += [do.Reserve(slot) for slot, tile in enumerate(one.reserve, 1) if not tile]
+            if one.hand.tile in one.unbuilt:
+                return [*found, do.ReturnStock()]
             return found if one.hand.origin == RESERVE else [*found, do.ReturnFaceUp()]
         if one.peeking and journey.options.in_turns:  # GT-V6
             return found
         if journey.stack:
             found.append(do.TakeFaceDown())
         found += map(do.TakeFaceUp, journey.face_up)
+        found += map(do.PlaceStock, one.stock)
         found += [do.TakeReserved(slot) for slot, tile in enumerate(one.reserve, 1) if tile]
         if one.last_placed:
             found.append(do.TakeBackLast())
@@ -164,7 +167,7 @@ def ends_turn(action: Any, again: bool) -> bool:
     """GT-V6: laying a tile taken back onto the ship once more is free."""
     if type(action) is do.Place:
         return not again
-    return isinstance(action, do.Reserve | do.ReturnFaceUp | do.PeekEnd | do.Finish)
+    return isinstance(action, do.Reserve | do.ReturnFaceUp | do.ReturnStock | do.PeekEnd | do.Finish)
 
 
 def close_peek(journey: Journey, seat: int, emit: Emit) -> None:
@@ -194,6 +197,10 @@ def take(journey: Journey, seat: int, action: Any, emit: Emit) -> Generator[Ques
         journey.face_up = tuple(tile for tile in journey.face_up if tile != action.tile_id)
         one.hand = Hand(action.tile_id, FACE_UP, public=True)
         emit(events.TileTaken(seat, FACE_UP, action.tile_id))
+    elif type(action) is do.PlaceStock:
+        one.stock = tuple(tile for tile in one.stock if tile != action.tile_id)
+        one.hand = Hand(action.tile_id, STOCK, public=True)
+        emit(events.TileTaken(seat, STOCK, action.tile_id))
     else:
         tile = one.reserve[action.slot - 1]
         one.reserve = with_slot(one.reserve, action.slot, 0)
@@ -203,7 +210,7 @@ def take(journey: Journey, seat: int, action: Any, emit: Emit) -> Generator[Ques
 
 
 def put_down(journey: Journey, seat: int, action: Any, emit: Emit) -> None:
-    """The tile in the hand goes onto the ship, into the reserve, or face up to the others."""
+    """The tile in the hand goes onto the ship, into the reserve, to the stock, or face up to the others."""
     one = journey.seats[seat]
     hand = one.hand
     assert hand is not None
@@ -216,6 +223,8 @@ def put_down(journey: Journey, seat: int, action: Any, emit: Emit) -> None:
     elif type(action) is do.Reserve:
         one.reserve = with_slot(one.reserve, action.slot, hand.tile)
         emit(events.TileReserved(seat, hand.tile, action.slot))
+    elif type(action) is do.ReturnStock:
+        back_to_stock(journey, seat, hand.tile, emit)
     else:
         journey.face_up = (*journey.face_up, hand.tile)
         emit(events.TileReturned(seat, hand.tile))

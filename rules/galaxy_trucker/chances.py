@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
-from rules.galaxy_trucker.actions import DealtMachinations, DealtPile, DrawnTile
+from rules.galaxy_trucker.actions import DealtMachinations, DealtPile, DrawnRoad, DrawnTile
 from rules.kernel.asks import Refusal
 from rules.kernel.chance import ChanceAsk, DrawOne
 
@@ -125,3 +125,12 @@ class DealMachinations(ChanceAsk):
             and set(self.cards).issuperset(dealt)
         )
         return None if fits else NOT_IN_QUESTION
+
+
+class DrawRoad(DrawOne):
+    """The next Rough Road (GTX-R02)."""
+
+    __slots__ = ()
+    kind = "draw_road"
+    answer = DrawnRoad
+    impossible = NOT_IN_QUESTION

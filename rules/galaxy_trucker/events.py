@@ -26,7 +26,7 @@ class BuildingBegan(Event, frozen=True, tag="building_began"):
 
 
 class TileTaken(Event, frozen=True, tag="tile_taken"):
-    """`source` is face_down, face_up or reserve. A face from the stack only to its taker (GT-B4)."""
+    """`source` is face_down, face_up, reserve or stock. A face from the stack only to its taker (GT-B4)."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -143,6 +143,36 @@ class SpecialistChosen(Event, frozen=True, tag="specialist_chosen"):
     specialist: str
 
 
+class RoadDrawn(Event, frozen=True, tag="rough_road_drawn"):
+    """It holds for these seats in this flight, for nobody if it is put aside (GTX-R02, R20)."""
+
+    reveals: ClassVar[bool] = True
+    road: str
+    seats: tuple[int, ...]
+
+
+class DeadColumnSet(Event, frozen=True, tag="dead_column_set"):
+    """R19."""
+
+    column: int
+
+
+class StockDrawn(Event, frozen=True, tag="stock_drawn"):
+    """R18."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    tiles: tuple[int, ...]
+
+
+class StockReturned(Event, frozen=True, tag="stock_returned"):
+    """A tile of the own stock lies there again (R18)."""
+
+    reveals: ClassVar[bool] = True
+    seat: int
+    tile: int
+
+
 class Launched(Event, frozen=True, tag="launched"):
     """Start positions per seat (GT-L5)."""
 
@@ -196,6 +226,6 @@ class LoanRepaid(Event, frozen=True, tag="loan_repaid"):
 GroundEvent: TypeAlias = (
     FlightBegan | SeatReady | BuildingBegan | TileTaken | TileTakenBack | TilePlaced | TileReserved
     | TileReturned | PileHeld | PileReleased | TimerFlipped | TimerEmpty | PlayerFinished | BuildingEnded
-    | TilesRemoved | OrderChanged | CrewBoarded | SpecialistChosen | Launched | GaveUp | Credits
-    | HeadingChosen | MachinationChosen | LoanTaken | LoanRepaid
+    | TilesRemoved | OrderChanged | CrewBoarded | SpecialistChosen | RoadDrawn | DeadColumnSet | StockDrawn
+    | StockReturned | Launched | GaveUp | Credits | HeadingChosen | MachinationChosen | LoanTaken | LoanRepaid
 )  # fmt: skip

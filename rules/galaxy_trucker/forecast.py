@@ -209,7 +209,7 @@ def mistakes(wrong: Sequence[Fault], found: Sequence[Seam]) -> tuple[Mistake, ..
 
 def counters(content: Content, ship: Ship) -> Counters:
     """What a ship can do and carry; aliens count as far as they are on board."""
-    tiles = [ship.catalogue[tile] for tile in ship.tiles]
+    tiles = [ship.catalogue[tile] for tile, _ in ship.live.values()]
     energy, works = sum(tile.cells for tile in tiles), what_works(ship)
     return Counters(
         engines=_span(works, "engines", content.helpers, energy),
@@ -220,13 +220,16 @@ def counters(content: Content, ship: Ship) -> Counters:
         special_containers=sum(tile.special_containers for tile in tiles),
         covered=shielded_sides(ship),
         exposed=ship.exposed_count(),
-        squares=len(tiles),
+        squares=len(ship.tiles),
     )
 
 
 def strengths(content: Content, there: ShipSight) -> tuple[tuple[float, float], tuple[float, float]]:
     """Engines and cannons of a ship that is being built, as :class:`Counters` has them."""
-    board, wrong = content.boards[there.board].flown(there.front, there.exhausts), useless(there.errors)
+    board, wrong = (
+        content.boards[there.board].flown(there.front, there.exhausts, there.dead),
+        useless(there.errors),
+    )
     works = Ship(board, content.tiles)
     works.lay(one for one in there.tiles if one[0] not in wrong)
     return (

@@ -9,12 +9,14 @@ from typing import Any, ClassVar
 from rules.galaxy_trucker import (
     building,
     flight,
+    flight_start,
     headings,
     launching,
     order_tiles,
     plotting,
     preparing,
     repairing,
+    roads,
 )
 from rules.galaxy_trucker.actions import GroundAction
 from rules.galaxy_trucker.asks import BUILD_ACTIONS, NOT_NOW
@@ -43,12 +45,14 @@ from rules.packs.common import Choice
 
 STAGES: dict[str, Callable[[Content, Journey, Emit], Stage]] = {
     **preparing.STAGES,
+    **roads.STAGES,
     **plotting.STAGES,
     **building.STAGES,
     **order_tiles.STAGES,
     **headings.STAGES,
     **repairing.STAGES,
     **launching.STAGES,
+    **flight_start.STAGES,
     **flight.STAGES,
 }
 """What is played in each phase (GT-S6)."""

@@ -10,7 +10,7 @@ from rules.galaxy_trucker.cards import MACHINATION
 from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import PREDICTABLE, Options
-from rules.galaxy_trucker.piles import info_of, stack
+from rules.galaxy_trucker.piles import added, info_of, stack
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, Glass, Hand, Journey, Outfit
@@ -73,7 +73,7 @@ def laid_ship(content: Content, there: SeatSight) -> Ship:
 
 def laid_out(content: Content, there: ShipSight) -> Ship:
     """A ship as it is seen."""
-    board, tiles = content.boards[there.board].flown(there.front, there.exhausts), there.tiles
+    board, tiles = content.boards[there.board].flown(there.front, there.exhausts, there.dead), there.tiles
     laid = board.laid.get(tiles)
     if laid is None:
         if len(board.laid) >= REMEMBERED:
@@ -91,6 +91,7 @@ def unseen_tiles(content: Content, sight: JourneySight) -> list[int]:
     seen = {*sight.face_up}
     for one in sight.seats:
         seen.update((tile for tile, *_ in one.ship.tiles), one.reserve, (tile for tile, _ in one.lost))
+        seen.update(one.stock)
         if one.hand is not None:
             seen.add(one.hand)
     return sorted(content.heap_of(sight.parts) - seen)
@@ -116,13 +117,16 @@ def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: ran
         journey.deck = tuple(sorted(content.starred - {*sight.turned})) if launched else ()
         return
     dealt = {number for seat in sight.seats for number in seat.seen}
+    hard = added(content, journey, info_of(content, journey).number)
     if launched:
         dealt = {pile.number for pile in sight.piles}
+        dealt |= {content.table.piles + 1} if hard else set()
     known = {pile.number: pile.cards for pile in sight.piles if pile.cards is not None}
     unknown = sorted(dealt - known.keys())
     predictable = journey.options.deck_mode == PREDICTABLE
     recipe = info_of(content, journey).recipe
     size = sum(recipe.values())
+    recipes = {number: recipe if number <= content.table.piles else hard for number in unknown}
     journey.piles = dict(known)
     turned = [card for card in sight.turned if content.cards[card].level != MACHINATION]
     fixed: dict[int, list[str]] = {number: [] for number in unknown}
@@ -131,17 +135,18 @@ def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: ran
             fixed[number] = turned[(number - 1) * size : number * size]
     apart = {*sight.used, *sight.turned, *(card for cards in known.values() for card in cards)}
     shown = {card for cards in known.values() for card in cards}
-    for level, count in recipe.items():
+    for level in sorted({*recipe, *hard}):
+        counts = {number: recipes[number].get(level, 0) for number in unknown}
         pool = [card for card in content.level(level, sight.parts) if card not in apart]
         rng.shuffle(pool)
         if not predictable:
             loose = [card for card in turned if content.cards[card].level == level and card not in shown]
-            wanted = loose + pool[: count * len(unknown) - len(loose)]
+            wanted = loose + pool[: sum(counts.values()) - len(loose)]
             rng.shuffle(wanted)
-            for number in unknown:
+            for number, count in counts.items():
                 fixed[number] += [wanted.pop() for _ in range(count)]
         else:
-            for number in unknown:
+            for number, count in counts.items():
                 there = sum(content.cards[card].level == level for card in fixed[number])
                 fixed[number] += [pool.pop() for _ in range(count - there)]
     for number in unknown:

@@ -8,16 +8,20 @@ them. Nothing else in the rules knows which card a record comes from.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from rules.galaxy_trucker.cards import Hit
+from rules.galaxy_trucker.cards import Count, Hit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.galaxy_trucker.content import Content
+
+
+Level: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
+"""The number of a flight, or the level of a card."""
 
 
 class Listener(Struct, frozen=True, tag_field="do"):
@@ -67,7 +71,124 @@ class Scatter(Listener, frozen=True, tag="scatter"):
     meteor: Hit
 
 
-AnyListener: TypeAlias = Surcharge | Saving | Upgrade | Mirror | Reroll | Pierce | Explode | Scatter
+class Compete(Listener, frozen=True, tag="compete"):
+    """Who wants something abandoned is first shot at by everybody behind who is stronger (R01). Hook:
+    `on_offer_accepted`."""
+
+    shot: Hit
+
+
+class Envy(Listener, frozen=True, tag="envy"):
+    """At the start everybody but the last, and each new leader after a card, is shot at by the next behind
+    (R02). Hooks: `flight_start`, `after_card`."""
+
+    shot: Hit
+
+
+class Repeat(Listener, frozen=True, tag="repeat"):
+    """Cards that nobody chose to use are flown through once more (R04). Hooks: `after_card`,
+    `on_deck_empty`."""
+
+
+class Wreck(Listener, frozen=True, tag="wreck"):
+    """After every so many cards what lies on one square is destroyed on all ships (R05). Hook:
+    `after_card`."""
+
+    every: Count
+
+
+class Loosen(Listener, frozen=True, tag="loosen"):
+    """After each Open Space what lies on one square falls off all ships that took part (R06). Hook:
+    `after_open_space`."""
+
+
+class Harden(Listener, frozen=True, tag="harden"):
+    """So many cards of a level, by the number of the flight, are added to the deck (R09). Hook:
+    `setup_deck`."""
+
+    level: Level
+    cards: dict[Level, Count]
+
+
+class SpareBest(Listener, frozen=True, tag="spare_best"):
+    """Comparisons strike everybody but the best (R10). Hook: `on_worst_selection`."""
+
+
+class Contagion(Listener, frozen=True, tag="contagion"):
+    """An epidemic reaches cabins that are joined to none (R10). Hook: `on_epidemic`."""
+
+
+class Dust(Listener, frozen=True, tag="dust"):
+    """So many days for each exposed connector in stardust (R10). Hook: `on_stardust`."""
+
+    factor: Count
+
+
+class Demand(Listener, frozen=True, tag="demand"):
+    """Before the last card the crew is paid: so many credits or goods for each figure (R12). Hook:
+    `before_last_card`."""
+
+    each: Count
+
+
+class Taint(Listener, frozen=True, tag="taint"):
+    """Goods are taken whole; beyond so many for each alien every piece takes a human (R15). Hook:
+    `on_loading`."""
+
+    safe: Count
+
+
+class TurnOver(Listener, frozen=True, tag="turn_over"):
+    """Engines may point ahead, too; after each Open Space the ships that took part turn over (R16). Hooks:
+    `building_rules`, `after_open_space`."""
+
+
+class Drag(Listener, frozen=True, tag="drag"):
+    """Each joint of a universal connector with another takes so much speed; who is measured may detach tiles
+    so joined (R17). Hook: `on_engines`."""
+
+    n: Count
+
+
+class Stock(Listener, frozen=True, tag="stock"):
+    """Each player has so many tiles, by the number of the flight, that nobody else may use; one that is not
+    used costs `fee` credits (R18). Hooks: `building_start`, `flight_end`."""
+
+    tiles: dict[Level, Count]
+    fee: Count
+
+
+class Deaden(Listener, frozen=True, tag="deaden"):
+    """In one column nothing works (R19). Hooks: `building_start`, `on_function_check`."""
+
+
+class DrawMore(Listener, frozen=True, tag="draw_more"):
+    """So many further Rough Roads come up when the ships are ready (R20). Hook: `flight_start`."""
+
+    n: Count
+
+
+class Reinforce(Listener, frozen=True, tag="reinforce"):
+    """Enemies are so much stronger, by the number of the flight (R23). Hook: `on_enemy_strength`."""
+
+    strength: dict[Level, Count]
+
+
+class NoPeeking(Listener, frozen=True, tag="no_peeking"):
+    """Nobody may look at flight cards (R24). Hook: `building_rules`."""
+
+
+class Discharge(Listener, frozen=True, tag="discharge"):
+    """Every battery has so many tokens fewer (R25). Hook: `flight_start`."""
+
+    n: Count
+
+
+AnyListener: TypeAlias = (
+    Surcharge | Saving | Upgrade | Mirror | Reroll | Pierce | Explode | Scatter | Compete | Envy | Repeat
+    | Wreck | Loosen | Harden | SpareBest | Contagion | Dust | Demand | Taint | TurnOver | Drag | Stock
+    | Deaden | DrawMore | Reinforce | NoPeeking | Discharge
+)  # fmt: skip
 """Everything that a pack may declare."""
 
 Kind = TypeVar("Kind", bound=Listener)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import ChooseAliens, crew_of
@@ -9,8 +11,10 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.five import areas
 from rules.galaxy_trucker.giving_up import NO_HUMANS, give_up
+from rules.galaxy_trucker.in_force import Discharge, in_force
 from rules.galaxy_trucker.piles import info_of, make_deck
-from rules.galaxy_trucker.state import BETWEEN_CARDS, BOARDING, LAUNCH, Journey
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import BOARDING, FLIGHT_START, LAUNCH, Journey
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
 
@@ -30,6 +34,7 @@ def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
             answer = yield from decide(journey, question, BoardCrew())
         one.ship.fill_batteries()
         one.ship.fill_chambers()
+        discharge(one.ship, in_force(content, journey, Discharge, seat))
         one.ship.crew = crew_of(one.ship, answer.choices)
         one.boarded = True
         aliens = tuple(choice for choice in answer.choices if choice[1] in one.ship.crew[choice[0]])
@@ -40,6 +45,12 @@ def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
         if cabins:
             return
     journey.phase = LAUNCH
+
+
+def discharge(ship: Ship, rules: Iterable[Discharge]) -> None:
+    """Every battery starts with fewer tokens (R25)."""
+    fewer = sum(rule.n for rule in rules)
+    ship.energy = {tile: tokens - fewer for tile, tokens in ship.energy.items() if tokens > fewer}
 
 
 def launch(content: Content, journey: Journey, emit: Emit) -> Stage:
@@ -55,7 +66,7 @@ def launch(content: Content, journey: Journey, emit: Emit) -> Stage:
             give_up(content, journey, seat, NO_HUMANS, emit)
     journey.reduced = areas(len(journey.flight_order), journey.options.four_as_five)
     journey.turned, journey.card = (), None
-    journey.phase = BETWEEN_CARDS
+    journey.phase = FLIGHT_START
 
 
 STAGES = {BOARDING: boarding, LAUNCH: launch}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 
-from rules.packs.common import Choice, Number
+from rules.packs.common import Choice, Number, PerItem, default_of
 
 if TYPE_CHECKING:
     from rules.galaxy_trucker.content import Content
@@ -26,6 +26,9 @@ PARTS: Final[tuple[PackPart, ...]] = get_args(PackPart)
 USUAL = "usual"
 FOUR_AS_FIVE = "four_as_five"
 ON = "on"
+BEGINNER: Final = -1
+HANDICAPS: Final = {"beginner": BEGINNER, "more_0": 0, "more_1": 1, "more_2": 2, "more_3": 3}
+"""The values of the option by which a seat gets Rough Roads of its own."""
 
 
 class Leg(msgspec.Struct, frozen=True):
@@ -52,7 +55,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: int = 0
     """Rough Roads that are drawn for each flight (GTX-R01)."""
     handicap: tuple[int, ...] = ()
-    """Rough Roads of its own for each seat (GTX-R40); empty: all hold for everybody."""
+    """Rough Roads of its own for each seat, BEGINNER where none hold; empty: all hold for everybody
+    (GTX-R40)."""
     four_as_five: frozenset[str] = frozenset()
     """Where the rules for five players hold with four ships (GTX-F11)."""
 
@@ -64,9 +68,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 def defaults(content: Content) -> dict[str, Any]:
     """The options of the pack with their usual values."""
     return {
-        option.id: option.default
+        option.id: default_of(option)
         for option in content.options
-        if isinstance(option, Choice | Number) and option.id != "seed"
+        if isinstance(option, Choice | Number | PerItem) and option.id != "seed"
     }
 
 
@@ -77,6 +81,12 @@ def wrong_option(content: Content, given: Mapping[str, Any]) -> str | None:
         if name not in known or not known[name].takes(value):
             return name
     return None
+
+
+def handicap_of(chosen: Mapping[str, str]) -> tuple[int, ...]:
+    """The handicap of each seat; nothing if all are beginners (GTX-R40)."""
+    numbers = tuple(HANDICAPS[chosen[seat]] for seat in sorted(chosen))
+    return numbers if any(number != BEGINNER for number in numbers) else ()
 
 
 def resolved(content: Content, given: Mapping[str, Any]) -> Options:
@@ -103,4 +113,6 @@ def resolved(content: Content, given: Mapping[str, Any]) -> Options:
         max_build_minutes=values["max_build_minutes"],
         parts=frozenset(part for part in PARTS if values.get(part) and not learning),
         four_as_five=frozenset(area for area, chosen in values.get(FOUR_AS_FIVE, {}).items() if chosen == ON),
+        difficulty=0 if learning else values.get("rough_roads", 0),
+        handicap=() if learning else handicap_of(values.get("handicap", {})),
     )

@@ -14,10 +14,14 @@ from rules.kernel.seats import CLOCK
 
 
 def end_building(journey: Journey, emit: Emit, *, by_time: bool) -> None:
-    """Hands are emptied, tiles are final, piles are put back (GT-B27, GT-Z13)."""
+    """Hands are emptied, tiles are final, piles are put back (GT-B27, GT-Z13). Tiles of the stock that are
+    on the ship by now have been used, whatever becomes of them (GTX-X42)."""
     for seat, one in enumerate(journey.seats):
         hand, one.hand, one.last_placed = one.hand, None, 0
-        if hand is not None and hand.origin == RESERVE:
+        one.unbuilt = one.unbuilt.difference(one.ship.tiles)
+        if hand is not None and hand.tile in one.unbuilt:
+            back_to_stock(journey, seat, hand.tile, emit)
+        elif hand is not None and hand.origin == RESERVE:
             slot = one.reserve.index(0)
             one.reserve = (*one.reserve[:slot], hand.tile, *one.reserve[slot + 1 :])
             emit(events.TileReserved(seat, hand.tile, slot + 1))
@@ -31,6 +35,13 @@ def end_building(journey: Journey, emit: Emit, *, by_time: bool) -> None:
     journey.glass = Glass(glass.circle, False, glass.turn, 0, glass.by)
     emit(events.BuildingEnded(by_time))
     journey.phase = CHOOSE_HEADING if all(one.finished for one in journey.seats) else TAKE_ORDER
+
+
+def back_to_stock(journey: Journey, seat: int, tile: int, emit: Emit) -> None:
+    """R18."""
+    one = journey.seats[seat]
+    one.stock = (*one.stock, tile)
+    emit(events.StockReturned(seat, tile))
 
 
 def take_order(content: Content, journey: Journey, emit: Emit) -> Stage:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 from typing import Any, NamedTuple
 
 from rules.galaxy_trucker.cards import MACHINATION
 from rules.galaxy_trucker.chances import DealPile
 from rules.galaxy_trucker.content import Content, FlightInfo
+from rules.galaxy_trucker.in_force import Harden, OfTable, in_force
 from rules.galaxy_trucker.options import PREDICTABLE
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.asks import Questions
@@ -38,6 +40,22 @@ def deal_pile(
     journey.piles = {**journey.piles, number: dealt.cards}
 
 
+def added(content: Content, table: OfTable, number: int) -> dict[int, int]:
+    """Cards of each level that are added to the deck of a flight with this number (R09)."""
+    found: Counter[int] = Counter()
+    for rule in in_force(content, table, Harden):
+        found[rule.level] += rule.cards[number]
+    return dict(found)
+
+
+def deal_added(content: Content, journey: Journey) -> Generator[Questions, tuple[int, Any], None]:
+    """The cards that are added are a pile of their own behind all others; nobody may look at it (R09)."""
+    number, recipe = content.table.piles + 1, added(content, journey, info_of(content, journey).number)
+    if recipe and number not in journey.piles:
+        _, dealt = yield {CHANCE: DealPile(number, dealable(content, journey), recipe, hidden=True)}
+        journey.piles = {**journey.piles, number: dealt.cards}
+
+
 def make_deck(content: Content, journey: Journey) -> Generator[Questions, tuple[int, Any], None]:
     """All piles together, in their order only when the deck is predictable; else, and without piles, chance
     picks each card (GT-L6, GT-V1)."""
@@ -46,6 +64,7 @@ def make_deck(content: Content, journey: Journey) -> Generator[Questions, tuple[
         return
     for number in range(1, content.table.piles + 1):
         yield from deal_pile(content, journey, number, hidden=True)
+    yield from deal_added(content, journey)
     stack(content, journey)
 
 
@@ -55,7 +74,7 @@ def stack(content: Content, journey: Journey) -> None:
     journey.ordered = journey.options.deck_mode == PREDICTABLE
     plans = [journey.seats[seat].plan for seat in journey.by_order_tile if journey.seats[seat].plan]
     piles = [journey.piles[number] for number in sorted(journey.piles)]
-    half = len(piles) // 2
+    half = content.table.piles // 2
     front, rear = sum(piles[:half], ()), sum(piles[half:], ())
     cards = (*front, *plans, *rear)
     journey.deck = cards if journey.ordered else tuple(sorted(cards))

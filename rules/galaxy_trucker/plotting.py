@@ -12,7 +12,7 @@ from rules.galaxy_trucker.chances import DealMachinations
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import EVIL_MACHINATIONS
-from rules.galaxy_trucker.state import CHOOSE_MACHINATION, DEAL_MACHINATIONS, READY_CHECK, Journey
+from rules.galaxy_trucker.state import CHOOSE_MACHINATION, DEAL_MACHINATIONS, DRAW_ROUGH_ROADS, Journey
 from rules.kernel.asks import Ask, Refusal, Run, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE, CLOCK
@@ -57,7 +57,7 @@ def choose(content: Content, journey: Journey, emit: Emit) -> Stage:
             lay(journey, seat, hand[0], emit)
     asked: dict[int, Ask] = {s: PickMachination(s, hand) for s, hand in waiting.items() if len(hand) > 1}
     if not asked:
-        journey.phase = READY_CHECK
+        journey.phase = DRAW_ROUGH_ROADS
         return
     seconds = journey.options.decision_seconds
     if seconds:

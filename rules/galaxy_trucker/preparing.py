@@ -7,6 +7,7 @@ from rules.galaxy_trucker.asks import ReadyCheck
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import first_glass
 from rules.galaxy_trucker.options import Options
+from rules.galaxy_trucker.roads import put_away
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BUILD, DEAL_MACHINATIONS, FLIGHT_SETUP, READY_CHECK, Journey, Outfit
 from rules.galaxy_trucker.turns import starting_seat
@@ -31,6 +32,7 @@ def new_ship(content: Content, ship_class: str, seat: int) -> Ship:
 
 def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
     """GT-S4: everything back but the credits, loans and machinations."""
+    put_away(journey)
     for seat, one in enumerate(journey.seats):
         fresh = Outfit(new_ship(content, journey.ship_class, seat))
         fresh.credits, fresh.loans, fresh.plans = one.credits, one.loans, one.plans

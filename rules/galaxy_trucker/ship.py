@@ -74,8 +74,14 @@ class Ship:
     def fly(self, front: int, exhausts: tuple[int, ...] = ()) -> None:
         """From now on this printed side is ahead; engines may point to these sides, or else to the rear
         only (GTX-IA03, R16)."""
-        self.board = self.board.flown(front, exhausts)
-        self.known = {}
+        self._on(self.board.flown(front, exhausts, self.board.dead))
+
+    def deaden(self, column: int) -> None:
+        """From now on nothing in the column with this dice number works (R19)."""
+        self._on(self.board.flown(self.board.front, self.board.exhausts, column))
+
+    def _on(self, board: Board) -> None:
+        self.board, self.known = board, {}
         self._compile()
 
     # -- its units ---------------------------------------------------------------------------
@@ -260,11 +266,24 @@ class Ship:
 
     # -- what is on board --------------------------------------------------------------------
 
+    @property
+    def live(self) -> Mapping[int, tuple[int, int]]:
+        """The tiles that work, by square: all but those in a dead column (R19)."""
+        dead = self.board.dead_squares
+        if not dead:
+            return self.cells
+        return {square: laid for square, laid in self.cells.items() if square not in dead}
+
+    def works(self, tile: int) -> bool:
+        """Whether what a tile can do works where it lies (R19)."""
+        return self.square_of(tile) not in self.board.dead_squares
+
     def having(self, ability: str) -> tuple[int, ...]:
-        """Tiles that have something in this field of Tile (engines, shields, cells, ...), lowest first."""
+        """Tiles that work and have something in this field of Tile (engines, shields, cells, ...), lowest
+        first."""
         found: tuple[int, ...] | None = self.known.get(ability)
         if found is None:
-            able = [tile for tile in self.tiles if getattr(self.catalogue[tile], ability)]
+            able = [tile for tile, _ in self.live.values() if getattr(self.catalogue[tile], ability)]
             found = self.known[ability] = tuple(sorted(able))
         return found
 
@@ -337,7 +356,9 @@ class Ship:
 
     def supports_of(self, cabin: int) -> set[str]:
         """Colours of the life supports joined to a cabin (GT-L2)."""
-        return {alien for tile in self.joined_to(cabin) for alien in self.catalogue[tile].supports}
+        supports = self.having("supports")
+        near = [tile for tile in self.joined_to(cabin) if tile in supports] if supports else ()
+        return {alien for tile in near for alien in self.catalogue[tile].supports}
 
     def alien_cabins(self) -> dict[int, list[str]]:
         """Where which aliens could board (GT-L2); cabins without a possibility are left out."""

@@ -11,7 +11,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.sheet import FlightSheet
 from rules.galaxy_trucker.flight.tasks import OpenCard
 from rules.galaxy_trucker.legality import errors
-from rules.galaxy_trucker.piles import info_of
+from rules.galaxy_trucker.piles import added, info_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BEFORE_FLIGHT, BUILD, Journey, Outfit
 from rules.galaxy_trucker.strength import Helpers, shielded_sides, span_of
@@ -31,6 +31,8 @@ class ShipSight(msgspec.Struct, frozen=True):
     """The printed side that flies ahead."""
     exhausts: tuple[int, ...]
     """The printed sides to which engines may point."""
+    dead: int
+    """The dice number of the column in which nothing works, 0 without one (R19)."""
     tiles: tuple[tuple[int, int, int, int], ...]
     crew: tuple[tuple[int, tuple[str, ...]], ...]
     sleepers: tuple[tuple[int, int], ...]
@@ -177,7 +179,12 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
     size = sum(info_of(content, journey).recipe.values())
     before = journey.phase in BEFORE_FLIGHT
     plans = sum(bool(one.plan or one.plans) for one in journey.seats)
-    whole = len(content.starred) if info_of(content, journey).learning else size * content.table.piles + plans
+    hard = sum(added(content, journey, info_of(content, journey).number).values())
+    whole = (
+        len(content.starred)
+        if info_of(content, journey).learning
+        else size * content.table.piles + plans + hard
+    )
     own = journey.seats[viewer].seen if 0 <= viewer < len(journey.seats) else frozenset()
     return JourneySight(
         phase=journey.phase,
@@ -294,15 +301,16 @@ def ship_sight(ship: Ship, helpers: Helpers) -> ShipSight:
 
 def tiles_sight(ship: Ship) -> dict[str, Any]:
     """What follows from the tiles alone."""
-    tiles = [ship.catalogue[tile] for tile in ship.tiles]
+    tiles = [ship.catalogue[tile] for tile, _ in ship.live.values()]
     sides = [0, 0, 0, 0]
-    for tile, rotation in ship.cells.values():
+    for tile, rotation in ship.live.values():
         for side in ship.catalogue[tile].barrels[ship.turn(rotation)]:
             sides[side] += 1
     return {
         "board": ship.board.id,
         "front": ship.front,
         "exhausts": ship.board.exhausts,
+        "dead": ship.board.dead,
         "tiles": tuple(ship.placed()),
         "exposed": tuple(ship.exposed()),
         "errors": tuple(errors(ship)),

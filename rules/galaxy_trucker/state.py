@@ -12,6 +12,8 @@ from rules.kernel.asks import Questions
 FLIGHT_SETUP: Final = "FLIGHT_SETUP"
 DEAL_MACHINATIONS: Final = "DEAL_MACHINATIONS"
 CHOOSE_MACHINATION: Final = "CHOOSE_MACHINATION"
+DRAW_ROUGH_ROADS: Final = "DRAW_ROUGH_ROADS"
+BUILD_EFFECTS: Final = "BUILD_EFFECTS"
 READY_CHECK: Final = "READY_CHECK"
 BUILD: Final = "BUILD"
 TAKE_ORDER: Final = "TAKE_ORDER"
@@ -19,20 +21,26 @@ CHOOSE_HEADING: Final = "CHOOSE_HEADING"
 REPAIR: Final = "REPAIR"
 BOARDING: Final = "BOARDING"
 LAUNCH: Final = "LAUNCH"
+FLIGHT_START: Final = "FLIGHT_START"
 BETWEEN_CARDS: Final = "BETWEEN_CARDS"
 CARD: Final = "CARD"
 CARD_END: Final = "CARD_END"
 SCORING: Final = "SCORING"
 GAME_OVER: Final = "GAME_OVER"
 
-BEFORE_BUILDING: Final = (FLIGHT_SETUP, DEAL_MACHINATIONS, CHOOSE_MACHINATION, READY_CHECK)
+BEFORE_BUILDING: Final = (
+    FLIGHT_SETUP, DEAL_MACHINATIONS, CHOOSE_MACHINATION, DRAW_ROUGH_ROADS, BUILD_EFFECTS, READY_CHECK
+)  # fmt: skip
 """Phases before the first tile is taken."""
-BEFORE_FLIGHT: Final = (*BEFORE_BUILDING, BUILD, TAKE_ORDER, CHOOSE_HEADING, REPAIR, BOARDING, LAUNCH)
+BEFORE_FLIGHT: Final = (
+    *BEFORE_BUILDING, BUILD, TAKE_ORDER, CHOOSE_HEADING, REPAIR, BOARDING, LAUNCH, FLIGHT_START
+)  # fmt: skip
 """Phases before the first card."""
 
 FACE_DOWN: Final = "face_down"
 FACE_UP: Final = "face_up"
 RESERVE: Final = "reserve"
+STOCK: Final = "stock"
 
 REMOVED: Final = "removed"
 DESTROYED: Final = "destroyed"
@@ -56,7 +64,7 @@ class Hand:
     def __init__(self, tile: int, origin: str, public: bool, again: bool = False) -> None:
         self.tile = tile
         self.origin = origin
-        """Where it was before it was first taken: face_down, face_up or reserve (GT-B2)."""
+        """Where it was before it was first taken: face_down, face_up, reserve or stock (GT-B2)."""
         self.public = public
         """Everybody knows it (GT-H2)."""
         self.again = again
@@ -299,7 +307,8 @@ class Journey:
         return [seat for seat in self.flight_order if self.seats[seat].takes_part]
 
     def lost_count(self, seat: int) -> int:
-        """Lost components, tiles left in the reserve included once building is over (GT-B28)."""
+        """Lost components, tiles left in the reserve included once building is over (GT-B28), but those of
+        the own stock, which are charged otherwise (R18)."""
         one = self.seats[seat]
-        waiting = 0 if self.phase in (*BEFORE_BUILDING, BUILD) else sum(map(bool, one.reserve))
-        return len(one.lost) + waiting
+        over = self.phase not in (*BEFORE_BUILDING, BUILD)
+        return len(one.lost) + over * sum(tile > 0 and tile not in one.unbuilt for tile in one.reserve)

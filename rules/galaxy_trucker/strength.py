@@ -62,7 +62,7 @@ class Part(NamedTuple):
 def working(ship: Ship, what: Criterion, powered: Collection[int]) -> Iterator[Part]:
     """The engines or cannons that work with these devices powered (GT-F4, GT-F5). Of engines only those
     that face the rear, which others can do only as long as no heading is chosen, or with R16."""
-    for tile, rotation in ship.cells.values():
+    for tile, rotation in ship.live.values():
         thing = ship.catalogue[tile]
         if MEASURED[what] == "engines":
             for engine in thing.engines if REAR in thing.exhausts[ship.turn(rotation)] else ():
@@ -169,7 +169,7 @@ def cannons_against(ship: Ship, side: int, number: int) -> list[int]:
     across = (side + board.front) % 2 == RIGHT  # the line is a printed row
     place = line[0] // pitch if across else line[0] % pitch
     found = []
-    for square, (tile, rotation) in ship.cells.items():
+    for square, (tile, rotation) in ship.live.items():
         if side not in ship.catalogue[tile].barrels[ship.turn(rotation)]:
             continue
         own = square // pitch if across else square % pitch

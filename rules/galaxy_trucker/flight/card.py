@@ -90,6 +90,8 @@ def resolve(content: Content, journey: Journey, emit: Emit) -> Stage:
         journey.phase = card.then
         if card.then == CARD_END:
             play.then(*after.after_card(play))
+        else:
+            journey.card = None
         return
     task = card.tasks[-1]
     try:

@@ -16,9 +16,11 @@ from rules.galaxy_trucker.state import (
     BETWEEN_CARDS,
     BOARDING,
     BUILD,
+    BUILD_EFFECTS,
     CHOOSE_HEADING,
     CHOOSE_MACHINATION,
     DESTROYED,
+    FLIGHT_START,
     READY_CHECK,
     REPAIR,
     UNKNOWN_TILE,
@@ -41,7 +43,10 @@ SEAT_KEYS = {
     "name", "ship", "tiles", "order_tile", "hand", "reserve", "holds", "position", "credits", "lost",
     "gave_up", "crew", "energy", "goods",
 }  # fmt: skip
-PHASES = (CHOOSE_MACHINATION, READY_CHECK, BUILD, CHOOSE_HEADING, REPAIR, BOARDING, BETWEEN_CARDS)
+FLYING = (FLIGHT_START, BETWEEN_CARDS)
+PHASES = (
+    CHOOSE_MACHINATION, BUILD_EFFECTS, READY_CHECK, BUILD, CHOOSE_HEADING, REPAIR, BOARDING, *FLYING
+)  # fmt: skip
 
 
 def setup_of(game: GalaxyTrucker, given: Mapping[str, Any], parts: Sequence[Words] = ()) -> Setup:
@@ -94,7 +99,7 @@ def journey_of(
     for seat, row in enumerate(given["players"]):
         known(row, SEAT_KEYS.union(*(part.seat for part in parts)), f"given.players.{row['name']}")
         journey.seats[seat] = seat_of(content, journey, seat, row, ships)
-    if phase == BETWEEN_CARDS:
+    if phase in FLYING:
         journey.deck = deck_of(content, journey, given)
         journey.ordered = journey.options.deck_mode == PREDICTABLE and not content.flights[flight].learning
     for part in parts:
@@ -118,7 +123,7 @@ def seat_of(
         one.hand = Hand(row["hand"]["tile"], origin, public=origin != "face_down")
     one.peeking = row.get("holds", 0)
     one.seen = frozenset({one.peeking} - {0})
-    if journey.phase != BETWEEN_CARDS:
+    if journey.phase not in FLYING:
         return one
     one.boarded = True
     ship.fill_batteries()
