@@ -225,6 +225,12 @@ class Part(TruckerId, kind="part"):
     number: int
 
 
+class Expert(TruckerId, kind="specialist"):
+    """What a cyan alien can do."""
+
+    specialist: str
+
+
 # -- repair --------------------------------------------------------------------------------------
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece
 from client.games.galaxy_trucker.answers.question import Question, fact
-from client.games.galaxy_trucker.ids import Alien, Cabin, Living, OnBoard, parse
+from client.games.galaxy_trucker.ids import Alien, Cabin, Expert, Living, OnBoard, parse
 from client.games.galaxy_trucker.pictures.tiles import Load
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
+from client.table.names import named
 from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import crew_of
 from rules.galaxy_trucker.ship import Ship
@@ -22,7 +23,8 @@ Homes = dict[str, int]
 
 class BoardQuestion(Question):
     """Touched are a figure on the tray ("figure:<kind>") and a cabin ("cabin:<tile>"); who lives where is
-    remembered as "live:<kind>:<cabin>". A cabin alone goes through all that may live in it."""
+    remembered as "live:<kind>:<cabin>". A cabin alone goes through all that may live in it. What an
+    expert can do ("specialist:<id>", GTX-A01) is chosen as soon as it has a cabin."""
 
     @fact
     def cabins(self) -> dict[int, list[str]]:
@@ -34,7 +36,23 @@ class BoardQuestion(Question):
         """The aliens that find a cabin."""
         return tuple(sorted({kind for kinds in self.cabins.values() for kind in kinds}))
 
+    @fact
+    def specialists(self) -> tuple[str, ...]:
+        """What an expert may be able to do: nobody else has it."""
+        found = dict.fromkeys(one.specialisation for one in self.prompt.options if one.specialisation)
+        return tuple(found)
+
     # -- answering -------------------------------------------------------------------------
+
+    @property
+    def specialist(self) -> str:
+        """What has been chosen of that, "" so far."""
+        return next((one.specialist for one in Expert.among(self.chosen)), "") if self.expert else ""
+
+    @property
+    def expert(self) -> str:
+        """The expert that has a cabin, "" for none."""
+        return next((kind for kind in self.homes if kind in self.content.experts), "")
 
     @property
     def homes(self) -> Homes:
@@ -50,7 +68,8 @@ class BoardQuestion(Question):
     def handles(self) -> Handles:
         hand = self.hand
         cabins = (Cabin(cabin) for cabin, kinds in self.cabins.items() if not hand or hand in kinds)
-        return (*map(Alien, self.kinds), *map(OnBoard, self.kinds), *cabins, HUMANS)
+        experts = map(Expert, self.specialists if self.expert else ())
+        return (*map(Alien, self.kinds), *map(OnBoard, self.kinds), *cabins, *experts, HUMANS)
 
     def idle(self, handle: str) -> bool:
         row = OnBoard.of(handle)
@@ -64,9 +83,11 @@ class BoardQuestion(Question):
                                             self.content.tiles[cabin].places, cabin))  # fmt: skip
 
     def touched(self, handle: str) -> Handles:
-        homes, hand = self.homes, self.hand
+        homes, hand, expert = self.homes, self.hand, tuple(Expert.among(self.chosen))
         match parse(handle):
             case Alien(kind) if kind != hand:
+                return (*lived(homes), *expert, handle)
+            case Expert():
                 return (*lived(homes), handle)
             case OnBoard(kind) if kind in homes:
                 del homes[kind]
@@ -78,7 +99,7 @@ class BoardQuestion(Question):
                 homes = self.next_in(homes, cabin)
             case "humans":
                 homes = {}
-        return lived(homes)
+        return (*lived(homes), *(expert if self.expert in homes else ()))
 
     def next_in(self, homes: Homes, cabin: int) -> Homes:
         """With the next alien that may live in a cabin; after the last of them humans do."""
@@ -90,7 +111,10 @@ class BoardQuestion(Question):
 
     @property
     def action(self) -> Action | None:
-        return BoardCrew(tuple(sorted((cabin, kind) for kind, cabin in self.homes.items())))
+        if self.expert and not self.specialist:
+            return None
+        homes = tuple(sorted((cabin, kind) for kind, cabin in self.homes.items()))
+        return BoardCrew(homes, self.specialist)
 
     def wanted(self, handles: Handles) -> Action | None:
         match list(map(parse, handles)):
@@ -122,7 +146,11 @@ class BoardQuestion(Question):
                 if low != high:
                     said, short = f"{said} {_('gt.mend.with_energy')}", f"{short} [cell:1]"
                 lines.append(Line(said, "engine" if what == "engines" else "cannon", "good", short))
-        if not lines:
+        if kind in self.content.experts:
+            known = self.specialist
+            effect = named(self.content.specialists[known].effect) if known else _("gt.mend.brings_expertise")
+            lines.append(Line(effect, "alien", "good"))
+        elif not lines:
             lines.append(Line(_("gt.mend.no_gain"), "eye", "warn"))
         fewer = before.crew_count - after.crew_count
         if fewer:
@@ -131,6 +159,8 @@ class BoardQuestion(Question):
 
     @property
     def cards(self) -> tuple[Card, ...]:
+        if self.expert and not self.specialist:
+            return tuple(map(self.expertise, self.specialists))
         homes, humans = self.homes, self.manned({})
         engines, cannons = self.measured(humans)
         lines = (
@@ -139,10 +169,16 @@ class BoardQuestion(Question):
         )
         found = [Card(HUMANS, "crew", _("gt.mend.humans_everywhere"), lines, "neutral", not homes)]
         for kind in self.kinds:
-            name = self.words.figure(kind)
+            known = self.specialist if kind == self.expert else ""
+            name = self.words.specialist(known) if known else self.words.figure(kind)
             verb = name[:1].upper() + name[1:]
             found.append(Card(OnBoard(kind), "alien", verb, self.gain(kind, homes), "good", kind in homes))
         return tuple(found)
+
+    def expertise(self, specialist: str) -> Card:
+        """One of the things that an expert can do."""
+        effect = Line(named(self.content.specialists[specialist].effect))
+        return Card(Expert(specialist), "alien", self.words.specialist(specialist), (effect,), "good")
 
     @property
     def facts(self) -> tuple[tuple[str, str, str], ...]:
@@ -176,7 +212,8 @@ class BoardQuestion(Question):
         batteries = {battery: Load(energy=n) for battery, n in ship.energy.items()}
         return Decision(
             loads=crew | batteries, label=_("gt.mend.board"), second=n_("gt.decide.crew", ship.crew_count),
-            status=_("gt.mend.say_board"),
+            why_not=_("gt.mend.choose_expertise"),
+            status=_("gt.mend.say_board" if not self.expert or self.specialist else "gt.mend.say_expertise"),
         )  # fmt: skip
 
 

@@ -69,7 +69,7 @@ def _conditions(content: Content, view: View[JourneySight], seat: int) -> Iterat
             yield Condition(LOANS, "token:coin", "0", _("gt.band.no_loan"))
     if one.specialist:
         used = one.saved == number != OUTSIDE
-        name = named(content.specialists[one.specialist].name)
+        name = words.specialist(one.specialist)
         second = _("gt.band.used" if used else "gt.band.ready")
         yield Condition(f"{SPECIALIST}:{one.specialist}", "token:cyan", name, second, used)
     if one.tow:

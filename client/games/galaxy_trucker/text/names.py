@@ -61,6 +61,10 @@ class Words(Names[Content]):
         """The name of a card: "Pirates"."""
         return named(self.content.card_kinds[self.content.cards[card].kind].name)
 
+    def specialist(self, specialist: str) -> str:
+        """What a cyan alien can do: "Trader"."""
+        return named(self.content.specialists[specialist].name)
+
     def road(self, road: str) -> str:
         """The name of a Rough Road."""
         return named(self.content.roads[road].name)
