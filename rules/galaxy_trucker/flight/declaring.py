@@ -139,13 +139,12 @@ def boosts_refusal(ship: Ship, powered: Sequence[int], boosts: Sequence[Boost]) 
     for boost in boosts:
         if boost.cannon not in partners(ship, boost.booster, "cannons"):
             return Refusal("not_attached", "GTX-T21", {"tile": boost.cannon, "booster": boost.booster})
-    for code, rule, used in (
-        ("booster_used", "GTX-T21", Counter(boost.booster for boost in boosts)),
-        ("already_boosted", "GTX-T23", Counter(boost.cannon for boost in boosts)),
-    ):
-        for tile, times in used.items():
-            if times > 1:
-                return Refusal(code, rule, {"tile": tile})
+    for tile, times in Counter(boost.booster for boost in boosts).items():
+        if times > 1:
+            return Refusal("booster_used", "GTX-T21", {"tile": tile})
+    for tile, times in Counter(boost.cannon for boost in boosts).items():
+        if times > 1:
+            return Refusal("already_boosted", "GTX-T23", {"tile": tile})
     for boost in boosts:
         if not fires(ship, boost.cannon, powered):
             return Refusal("cannon_not_firing", "GTX-T21", {"tile": boost.cannon})

@@ -91,7 +91,7 @@ def test_the_fate_of_every_ship_is_what_happens_to_it(seed: int) -> None:
                 met = told.pop(event.seat)
                 assert event.tile == met.target
                 if met.result == "asked":
-                    ways = {(RESULT[way], tile) for tile, way, _ in met.devices}
+                    ways = {(RESULT[way], tile) for tile, way, *_ in met.devices}
                     assert (event.result, event.by) in {*ways, ("destroyed", 0)}
                 else:
                     assert (event.result, event.by) == (met.result, met.by)
