@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.galaxy_trucker.in_force import OfSeat, Saving, Surcharge, in_force
 
@@ -28,6 +29,8 @@ class Terms(Struct, frozen=True):
     """Tokens more for each of them (R07)."""
     saving: int = 0
     """Tokens less for the first one of the card (GTX-A04)."""
+    savers: frozenset[str] = frozenset()
+    """The figures who save, in their own unit only (GTX-IIA04, GTX-X11)."""
     blocked: bool = False
     """None can be paid (E14)."""
 
@@ -48,6 +51,13 @@ class Terms(Struct, frozen=True):
         """What packages may cost together before anything is saved, if a unit has so many tokens."""
         return tokens + self.saving if tokens and not self.blocked else 0
 
+    def in_unit(self, ship: Ship, unit: str) -> Terms:
+        """What a unit pays: only that of the Technologist saves."""
+        if not self.saving or len(ship.board.units) == 1:
+            return self
+        there = any(ship.unit(unit).has_alien(figure) for figure in self.savers)
+        return self if there else replace(self, saving=0)
+
 
 USUAL: Final = Terms()
 
@@ -58,8 +68,8 @@ class Purse:
 
     def __init__(self, ship: Ship, terms: Terms) -> None:
         self.ship = ship
-        self.terms = terms
         self.tokens = {unit: ship.unit(unit).energy_count for unit in ship.units}
+        self.terms = {unit: terms.in_unit(ship, unit) for unit in ship.units}
 
     def by_unit(self, packages: Mapping[int, int]) -> Mapping[str, Collection[int]]:
         """The prices that concern each unit."""
@@ -73,11 +83,11 @@ class Purse:
     def pays(self, packages: Mapping[int, int]) -> bool:
         """Whether these can be paid together."""
         units = self.by_unit(packages).items()
-        return all(self.terms.payable(prices, self.tokens[unit]) for unit, prices in units)
+        return all(self.terms[unit].payable(prices, self.tokens[unit]) for unit, prices in units)
 
     def bill(self, packages: Mapping[int, int]) -> dict[str, int]:
         """The tokens that each unit pays."""
-        return {unit: self.terms.price(prices) for unit, prices in self.by_unit(packages).items()}
+        return {unit: self.terms[unit].price(prices) for unit, prices in self.by_unit(packages).items()}
 
     def price(self, packages: Mapping[int, int]) -> int:
         """Tokens of all units together."""
@@ -126,5 +136,6 @@ def terms_of(content: Content, table: CardTable, seat: int) -> Terms:
     return Terms(
         surcharge=sum(rule.n for rule in in_force(content, table, Surcharge, seat)),
         saving=0 if one.saved == number else saving,
+        savers=content.experts if saving else frozenset(),
         blocked=0 < number <= table.storm,
     )

@@ -177,8 +177,8 @@ def measure(
         return None
     declared = DeclareCannons() if isinstance(answer, Stay) else answer
     boosts = boosts_of(declared)
-    if declared.activate or boosts:
-        spend(play, seat, declared.energy)
+    devices = packages(ship, what, declared.activate, boosts) if what in MEASURED else ()
+    spend(play, seat, declared.energy, devices)
     value = strength_of(ship, what, declared.activate, helpers, boosts)
     play.emit(Declared(seat, what, value, declared.energy))
     for boost in boosts:

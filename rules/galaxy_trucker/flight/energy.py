@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, product
 from typing import Any
 
@@ -61,9 +61,11 @@ def bill_refusal(ship: Ship, batteries: Sequence[int], bill: Mapping[str, int], 
     return wrong
 
 
-def spend(play: Play, seat: int, batteries: tuple[int, ...]) -> None:
-    """Devices are used that these batteries pay for; if need be the Technologist has saved (GTX-A04)."""
-    if play.terms(seat).saving:
+def spend(play: Play, seat: int, batteries: tuple[int, ...], devices: Iterable[int]) -> None:
+    """These devices are used, for which these batteries pay; that of the Technologist has saved, if it is one
+    of them (GTX-A04)."""
+    ship, terms = play.ship(seat), play.terms(seat)
+    if any(terms.in_unit(ship, ship.unit_of(device)).saving for device in devices):
         play.journey.seats[seat].saved = card_number(play.journey)
     if batteries:
         play.ship(seat).spend(batteries)

@@ -164,7 +164,7 @@ def strike(play: Play, task: Striking) -> Stage:
         question = ChooseDefence(seat, ship, task.what, task.hit, task.line, met, terms)
         answer = yield from decide(play.journey, question, question.usual())
         if answer.way != "none":
-            spend(play, seat, answer.energy)
+            spend(play, seat, answer.energy, [answer.tile_id])
         result, by = RESULT[answer.way], answer.tile_id
     play.emit(HazardResult(seat, result, met.target, by))
     if result == "destroyed":

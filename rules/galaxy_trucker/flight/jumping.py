@@ -67,7 +67,7 @@ class ChooseJump(Ask):
 def jump(play: Play, seat: int, action: UseEngineBooster) -> None:
     """The engine bursts in normal space (GTX-T29), then its unit is gone before anything else happens."""
     unit = play.ship(seat).unit_of(action.engine)
-    spend(play, seat, action.energy)
+    spend(play, seat, action.energy, [action.engine])
     destroy(play, seat, action.engine)
     play.emit(Boosted(seat, action.booster, action.engine))
     play.before_all(Parting(seat), Vanishing(seat, unit))
