@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from client.art import theme
-from client.games.galaxy_trucker.panels.parts import Sheet
+from client.games.galaxy_trucker.panels.parts import Sheet, plate
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.i18n import _, n_
-from client.sheet import COUNT, SHRINK, STRONG, Column, Either, Extent, Node, Number, Rich, Row, Text
+from client.sheet import COUNT, SHRINK, STRONG, Column, Either, Extent, Node, Number, Pad, Rich, Row, Text
 
 
 class LabelFace(Sheet):
@@ -53,3 +53,14 @@ class SumFace(Sheet):
             Number(self.total, (40, 28), COUNT, theme.BRASS_LIT, leading=1.05), Either(*meaning),
             across="center", pack="center", steps=(1, 0.9, 0.8),
         )  # fmt: skip
+
+
+class HalfPlate(Sheet):
+    """What a half of a ship is called, and how much of it is built."""
+
+    words: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        ground = plate(context, theme.SPACE_0, theme.BRASS_DIM, 1.5, radius=8, opacity=0.9)
+        words = Text(self.words, (16, 14), COUNT, fit=SHRINK, text_align="center", align="center")
+        return Column(words, pack="center", pad=Pad(x=8), ground=ground)

@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Unpack
 
+import pygame
+
+from client.games.galaxy_trucker.looking import Build
+from client.games.galaxy_trucker.panels.labels import HalfPlate
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
+from client.i18n import _, language
 from client.table.builder import SpriteFields
 from client.table.layout import Panel, Place, Sprite
 from rules.galaxy_trucker.content import Content
@@ -49,6 +54,28 @@ def tile_sprites(
         )
         for tile, col, row, rotation in ship.tiles
     )  # fmt: skip
+
+
+PLATE = ((214, 36), (150, 26))
+"""The plate under a half of a ship, in the wide and in the small layout."""
+
+
+def half_plates(builder: Build, ship: ShipSight, hull: Hull, key: str = "ship", *, empty: str = "") -> None:
+    """Under each half of a ship how much of it is built; `empty`: what stands where nothing is yet."""
+    board, units = hull.plan, builder.context.units
+    foot = max(disc.rect.bottom for disc in hull.discs())
+    there = {board.unit_at(board.index[col, row]) for _tile, col, row, _turn in ship.tiles}
+    for name, title in board.unit_names.items():
+        squares = [at for square, at in board.labels.items() if board.units[name] >> square & 1]
+        built = sum((col, row) in squares for _tile, col, row, _turn in ship.tiles)
+        words = _("gt.ship.half", half=title.say(language()), n=built, all=len(squares))
+        if name not in there and empty:
+            words = f"{title.say(language())} \u00b7 {empty}"
+        area = hull.square(*squares[0]).unionall([hull.square(*at) for at in squares])
+        size = [units.px(*side) for side in zip(*PLATE, strict=True)]
+        rect = pygame.Rect(0, 0, min(size[0], area.w), size[1])
+        rect.midtop = (area.centerx, foot + size[1] // 4)
+        builder.panel(f"{key}:half:{name}", rect, HalfPlate(words), z=-0.5)
 
 
 def mistakes_at(ship: ShipSight, hull: Hull) -> list[tuple[Error, tuple[float, float]]]:

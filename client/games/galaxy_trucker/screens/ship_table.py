@@ -19,7 +19,7 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_besid
 from client.games.galaxy_trucker.screens.conditions import band
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
-from client.games.galaxy_trucker.screens.ship import hull_panels, tile_sprites
+from client.games.galaxy_trucker.screens.ship import half_plates, hull_panels, tile_sprites
 from client.games.galaxy_trucker.text import conditions
 from client.games.galaxy_trucker.text.names import Words
 from client.table.layout import NOWHERE, Arrangement, Room
@@ -112,6 +112,7 @@ class ShipTable:
             *hull_panels(self.hull, lit_column=lit[0], lit_row=lit[1]),
             *tile_sprites(ship, self.hull, loads, group=group, brightness=brightness),
         )
+        half_plates(self.builder, ship, self.hull)
         px = layout.units.px
         pad, top, high = px(20, 12), layout.ship.y + px(14, 7), px(110, 66)
         first, wide = pygame.Rect(layout.ship.x + pad, top, px(290, 150), high), px(176, 58)

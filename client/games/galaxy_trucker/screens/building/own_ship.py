@@ -16,8 +16,15 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import ExposedFace
 from client.games.galaxy_trucker.pictures.wooden_table import ShipGround
 from client.games.galaxy_trucker.screens.building.site import Site, pointed_square
-from client.games.galaxy_trucker.screens.ship import OVER_Z, hull_panels, mistakes_at, tile_sprites
+from client.games.galaxy_trucker.screens.ship import (
+    OVER_Z,
+    half_plates,
+    hull_panels,
+    mistakes_at,
+    tile_sprites,
+)
 from client.games.galaxy_trucker.text.building_status import ship_lines
+from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -33,6 +40,7 @@ def own_ship(builder: Build, site: Site) -> None:
     _name(builder, site, "ship:name", plan.name, site.owner)
     builder.region(CHECK, plan.name, tip_room=plan.table)  # its words leave the ship in sight
     mistakes(builder, me.ship, plan.hull)
+    half_plates(builder, me.ship, plan.hull, empty=_("gt.build.anywhere"))
     last = me.last_placed if site.mine and site.building and not site.tile and site.can("last") else 0
     for sprite in builder.kept(tile_sprites, me.ship, plan.hull):
         if not last or sprite.id != ids.Tile(last):
@@ -75,6 +83,7 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
     _name(builder, site, "look:name", name, seat)
     builder.zone("look", area, handle=ids.Seat(seat), tip="look")
     mistakes(builder, ship, hull, "other:")
+    half_plates(builder, ship, hull, "other")
     if "x" in site.looking.held:
         exposed_connectors(builder, ship, hull, "other:")
     if "c" in site.looking.held:
