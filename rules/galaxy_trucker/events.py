@@ -179,6 +179,14 @@ class Launched(Event, frozen=True, tag="launched"):
     positions: tuple[int, ...]
 
 
+class HalfGaveUp(Event, frozen=True, tag="half_gave_up"):
+    """A half leaves the flight (GTX-IIA08); with the last one GaveUp follows."""
+
+    seat: int
+    unit: str
+    reason: str
+
+
 class GaveUp(Event, frozen=True, tag="gave_up"):
     """`reason` is voluntary, no_engines, no_humans or lapped (GT-F28)."""
 
@@ -227,5 +235,6 @@ GroundEvent: TypeAlias = (
     FlightBegan | SeatReady | BuildingBegan | TileTaken | TileTakenBack | TilePlaced | TileReserved
     | TileReturned | PileHeld | PileReleased | TimerFlipped | TimerEmpty | PlayerFinished | BuildingEnded
     | TilesRemoved | OrderChanged | CrewBoarded | SpecialistChosen | RoadDrawn | DeadColumnSet | StockDrawn
-    | StockReturned | Launched | GaveUp | Credits | HeadingChosen | MachinationChosen | LoanTaken | LoanRepaid
+    | StockReturned | Launched | HalfGaveUp | GaveUp | Credits | HeadingChosen | MachinationChosen
+    | LoanTaken | LoanRepaid
 )  # fmt: skip

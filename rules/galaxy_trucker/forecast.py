@@ -212,8 +212,8 @@ def counters(content: Content, ship: Ship) -> Counters:
     tiles = [ship.catalogue[tile] for tile, _ in ship.live.values()]
     energy, works = sum(tile.cells for tile in tiles), what_works(ship)
     return Counters(
-        engines=_span(works, "engines", content.helpers, energy),
-        cannons=_span(works, "cannons", content.helpers, energy),
+        engines=_span(works, "engines", content.helpers),
+        cannons=_span(works, "cannons", content.helpers),
         energy=energy,
         crew=sum(tile.places for tile in tiles),
         containers=sum(tile.containers for tile in tiles),
@@ -233,8 +233,8 @@ def strengths(content: Content, there: ShipSight) -> tuple[tuple[float, float], 
     works = Ship(board, content.tiles)
     works.lay(one for one in there.tiles if one[0] not in wrong)
     return (
-        _span(works, "engines", content.helpers, there.cells),
-        _span(works, "cannons", content.helpers, there.cells),
+        _span(works, "engines", content.helpers),
+        _span(works, "cannons", content.helpers),
     )
 
 
@@ -248,7 +248,7 @@ def what_works(ship: Ship) -> Ship:
     return works
 
 
-def _span(ship: Ship, what: Criterion, helpers: Helpers, tokens: int) -> tuple[float, float]:
-    """The strength without energy, and the greatest with so many tokens."""
-    most = most_powered(ship, what, tokens)
+def _span(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float]:
+    """The strength without energy, and the greatest with full batteries."""
+    most = most_powered(ship, what, full=True)
     return strength_of(ship, what, (), helpers), strength_of(ship, what, most, helpers)

@@ -18,7 +18,7 @@ from rules.galaxy_trucker.forecast_losses import ship_of
 from rules.galaxy_trucker.power import Purse, terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import MEASURED, helping, most_powered, strength_of, working
+from rules.galaxy_trucker.strength import MEASURED, counted, helping, most_powered, strength_of, working
 from rules.kernel.views import View
 
 Result: TypeAlias = Literal["win", "tie", "lose", "safe", "lowest", "open", "days", "no_engines", ""]
@@ -82,12 +82,16 @@ def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]
     if what not in MEASURED:
         return Strength(value, ())
     worths: dict[str, list[float]] = {"single": [], "sideways": [], "double": [], "double_sideways": []}
-    for part in working(ship, what, powered):
-        name = "double" if part.energy else "single"
-        if not part.ahead:
-            name = "double_sideways" if part.energy else "sideways"
-        worths[name].append(part.worth)
-    aliens = helping(ship, what, content.helpers).values() if value else ()
+    aliens = list[float]()
+    for unit in counted(ship, what, powered, content.helpers):
+        own = list(working(unit, what, powered))
+        for part in own:
+            name = "double" if part.energy else "single"
+            if not part.ahead:
+                name = "double_sideways" if part.energy else "sideways"
+            worths[name].append(part.worth)
+        if own:
+            aliens += helping(unit, what, content.helpers).values()
     parts = [(name, len(found), sum(found)) for name, found in (*worths.items(), ("alien", aliens)) if found]
     return Strength(value, tuple((name, n, float(total)) for name, n, total in parts))
 
@@ -134,7 +138,7 @@ def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> 
     if what not in MEASURED:
         return Standing(seat, None, least, least)
     terms = terms_of(content, sight, seat)
-    most = strength_of(ship, what, most_powered(ship, what, ship.energy_count, terms), content.helpers)
+    most = strength_of(ship, what, most_powered(ship, what, terms), content.helpers)
     return Standing(seat, None, least, most)
 
 

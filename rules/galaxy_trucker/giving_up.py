@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.goods import sale
@@ -15,13 +17,40 @@ LAPPED = "lapped"
 MISSED_FINISH = "missed_finish"
 
 
-def give_up(content: Content, journey: Journey, seat: int, reason: str, emit: Emit) -> None:
-    """The rocket comes off, goods are sold, crew and energy go back (GT-F29)."""
+def give_up(
+    content: Content, journey: Journey, seat: int, reason: str, emit: Emit, units: Sequence[str] | None = None
+) -> None:
+    """These units leave, or all that fly: goods are sold, crew and energy go back (GT-F29). With the last one
+    the rocket comes off; as long as one is in hyperspace it waits there (GTX-IIA11)."""
     one = journey.seats[seat]
-    one.position, one.gave_up = None, reason
-    emit(events.GaveUp(seat, reason))
+    leaving = one.flying_units if units is None else tuple(units)
+    one.units = tuple(unit for unit in one.flying_units if unit not in leaving)
+    if len(one.ship.board.units) > 1:
+        for unit in leaving:
+            emit(events.HalfGaveUp(seat, unit, reason))
+    if not one.units:
+        one.position, one.gave_up = None, reason
+        emit(events.GaveUp(seat, reason))
+    if len(one.ship.board.units) > 1:
+        for unit in leaving:
+            abandon_half(content, journey, seat, unit, emit)
+        return
     gain = sale(one.ship.all_goods, content)
     one.ship.goods, one.ship.crew, one.ship.energy, one.ship.sleepers = {}, {}, {}, {}
+    _pay(journey, seat, gain, emit)
+
+
+def abandon_half(content: Content, journey: Journey, seat: int, unit: str, emit: Emit) -> None:
+    """Its goods are sold for themselves, and its tiles return to the others without being paid
+    (GTX-IIA10)."""
+    one = journey.seats[seat]
+    half = one.ship.unit(unit)
+    one.ship.remove(*half.tiles)
+    journey.face_up = (*journey.face_up, *sorted(half.tiles))
+    _pay(journey, seat, sale(half.all_goods, content), emit)
+
+
+def _pay(journey: Journey, seat: int, gain: int, emit: Emit) -> None:
     if gain:
-        one.credits += gain
+        journey.seats[seat].credits += gain
         emit(events.Credits(seat, gain, "goods_given_up"))

@@ -61,9 +61,12 @@ def launch(content: Content, journey: Journey, emit: Emit) -> Stage:
         journey.seats[seat].position = -place * step
     emit(events.Launched(tuple(one.position or 0 for one in journey.seats)))
     for seat in journey.by_order_tile:
-        journey.seats[seat].answered = False
-        if not journey.seats[seat].ship.humans:
-            give_up(content, journey, seat, NO_HUMANS, emit)
+        one = journey.seats[seat]
+        one.answered = False
+        one.units = tuple(one.ship.board.units)
+        empty = [unit for unit in one.units if not one.ship.unit(unit).humans]  # GT-L7, GTX-IIA03
+        if empty:
+            give_up(content, journey, seat, NO_HUMANS, emit, empty)
     journey.reduced = areas(len(journey.flight_order), journey.options.four_as_five)
     journey.turned, journey.card = (), None
     journey.phase = FLIGHT_START

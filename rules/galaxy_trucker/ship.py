@@ -172,6 +172,7 @@ class Ship:
         other.crew = {**other.crew, **moved.crew}
         other.energy = {**other.energy, **moved.energy}
         other.goods = {**other.goods, **moved.goods}
+        other.sleepers = {**other.sleepers, **moved.sleepers}
 
     @property
     def tiles(self) -> tuple[int, ...]:

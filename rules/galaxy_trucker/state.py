@@ -157,6 +157,17 @@ class Outfit:
         return self.order_tile > 0
 
     @property
+    def flying_units(self) -> tuple[str, ...]:
+        """The units that have not given up, hyperspace included; all of its class before the launch."""
+        return self.units or tuple(self.ship.board.units)
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Those of a flying ship that take part: they are not in hyperspace (GTX-G10)."""
+        absent = [unit for unit, _ in self.away]
+        return tuple(unit for unit in self.flying_units if unit not in absent)
+
+    @property
     def whole(self) -> bool:
         """No half of it has given up (GTX-IIA13)."""
         return len(self.units) in (0, len(self.ship.board.units))

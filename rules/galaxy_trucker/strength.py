@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
@@ -91,14 +91,33 @@ def strength_of(
     ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers, boosts: Iterable[Boost] = ()
 ) -> float:
     """The value of a ship for a criterion with these devices powered (GT-K10, GTX-P05): a strength, or how
-    many there are of what is counted.
+    many there are of what is counted. Of halves the slower one sets the speed (GTX-IIA05).
 
     Aliens add only to what is above zero without them, boosts included (GT-Z5, GTX-X55). Nothing is rounded.
     """
     if what not in MEASURED:
         return count_of(ship, what)
+    return sum(
+        strength_of_unit(unit, what, powered, helpers, boosts)
+        for unit in counted(ship, what, powered, helpers)
+    )
+
+
+def counted(ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers) -> Sequence[Ship]:
+    """The units that make up a strength, each as a ship of its own: all, but for speed only the slowest."""
+    units = ship.apart
+    if MEASURED[what] == "engines" and len(units) > 1:
+        return [min(units, key=lambda unit: strength_of_unit(unit, what, powered, helpers))]
+    return units
+
+
+def strength_of_unit(
+    ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers, boosts: Iterable[Boost] = ()
+) -> float:
+    """The strength of a ship of one unit; of what is powered and boosted only its own counts."""
     total = sum(part.worth for part in working(ship, what, powered))
-    total += sum(bonus(ship, what, boost) for boost in boosts)
+    own = ship.tiles
+    total += sum(bonus(ship, what, boost) for boost in boosts if boost.cannon in own)
     return total + sum(helping(ship, what, helpers).values()) if total else 0.0
 
 
@@ -123,8 +142,17 @@ def span_of(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float
     return strength_of(ship, what, (), helpers), strength_of(ship, what, powerable(ship, what), helpers)
 
 
-def most_powered(ship: Ship, what: Criterion, tokens: int, terms: Terms = USUAL) -> tuple[int, ...]:
-    """The devices to power for the greatest strength that so many tokens give."""
+def most_powered(ship: Ship, what: Criterion, terms: Terms = USUAL, *, full: bool = False) -> tuple[int, ...]:
+    """The devices to power for the greatest strength that the tokens on board give, or with `full` those of
+    full batteries; each half has its own (GTX-IIA04)."""
+    found: list[int] = []
+    for unit in ship.apart:
+        tokens = sum(unit.catalogue[tile].cells for tile in unit.tiles) if full else unit.energy_count
+        found += _most_powered(unit, what, tokens, terms)
+    return tuple(found)
+
+
+def _most_powered(ship: Ship, what: Criterion, tokens: int, terms: Terms) -> tuple[int, ...]:
     worth = dict.fromkeys(powerable(ship, MEASURED[what]), 0.0)
     tokens = terms.budget(tokens)
     for part in working(ship, what, worth):
@@ -145,9 +173,10 @@ def shield_sides(ship: Ship, tile: int) -> tuple[int, ...]:
     return ship.catalogue[tile].covers[ship.turn(ship.rotation_of(tile))]
 
 
-def shields_against(ship: Ship, side: int) -> list[int]:
-    """Shields that cover this side, lowest id first."""
-    return [tile for tile in ship.having("shields") if side in shield_sides(ship, tile)]
+def shields_against(ship: Ship, side: int, tile: int = 0) -> list[int]:
+    """Shields that cover this side, lowest id first; if `tile` is to be hit, of its half only (GTX-IIA04)."""
+    protecting = ship.unit(ship.unit_of(tile)) if tile else ship
+    return [shield for shield in protecting.having("shields") if side in shield_sides(ship, shield)]
 
 
 def shielded_sides(ship: Ship) -> tuple[str, ...]:

@@ -22,10 +22,12 @@ def used(activate: tuple[int, ...], energy: tuple[int, ...]) -> tuple[str, ...]:
 
 
 class GiveUp(Action, frozen=True, tag="give_up"):
-    """GT-F27."""
+    """GT-F27; where a ship has halves, those that leave (GTX-IIA08)."""
+
+    units: tuple[str, ...] = ()
 
     def handles(self) -> tuple[str, ...]:
-        return ("button:give_up",)
+        return (*(f"unit:{unit}" for unit in self.units), "button:give_up")
 
 
 class DeclareEngines(Action, frozen=True, tag="declare_engines"):

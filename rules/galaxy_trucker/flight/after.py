@@ -23,25 +23,28 @@ def after_card(play: Play) -> tuple[AnyTask, ...]:
     )
 
 
-def forced_out(content: Content, journey: Journey) -> list[tuple[int, str]]:
-    """(seat, reason) of who has to give up, all judged on the same state (GT-F28, GT-F24). A ship in
-    hyperspace neither is lapped nor laps others."""
+def forced_out(content: Content, journey: Journey) -> list[tuple[int, str, tuple[str, ...]]]:
+    """(seat, reason, units) of who has to give up, all judged on the same state (GT-F28, GT-F24), halves each
+    by itself (GTX-IIA08). A ship in hyperspace neither is lapped nor laps others."""
     order = journey.taking_part
     places = {seat: journey.seats[seat].position or 0 for seat in order}
     first = max(places.values(), default=0)
     found = []
     for seat in order:
-        if not journey.seats[seat].ship.humans:
-            found.append((seat, NO_HUMANS))
-        elif lapped(places[seat], first, content.table.spaces):
-            found.append((seat, LAPPED))
+        one = journey.seats[seat]
+        manned = tuple(unit for unit in one.present if one.ship.unit(unit).humans)
+        empty = tuple(unit for unit in one.present if unit not in manned)
+        if empty:
+            found.append((seat, NO_HUMANS, empty))
+        if manned and lapped(places[seat], first, content.table.spaces):
+            found.append((seat, LAPPED, manned))
     return found
 
 
 def judge(play: Play, task: Judging) -> Stage:
-    for seat, reason in forced_out(play.content, play.journey):
+    for seat, reason, units in forced_out(play.content, play.journey):
         if task.lapped or reason != LAPPED:
-            give_up(play.content, play.journey, seat, reason, play.emit)
+            give_up(play.content, play.journey, seat, reason, play.emit, units)
     play.done()
     yield from ()
 

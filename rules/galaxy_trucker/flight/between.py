@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from rules.galaxy_trucker.actions import DecisionTimeOver, Ready
-from rules.galaxy_trucker.asks import misplaced
+from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import SeatReady
@@ -26,25 +27,34 @@ from rules.kernel.seats import CHANCE, CLOCK
 class NextCard(Ask):
     """Fly on, or give up where that is allowed (GT-F27, GT-F30)."""
 
-    __slots__ = ("may_give_up",)
+    __slots__ = ("halves", "may_give_up")
     kind = "ready"
     final = True
     """GT-F30."""
 
-    def __init__(self, seat: int, may_give_up: bool) -> None:
+    def __init__(self, seat: int, may_give_up: bool, halves: tuple[str, ...] = ()) -> None:
         super().__init__(seat)
+        self.halves = halves
+        """Where a ship has halves, those that may give up (GTX-IIA08)."""
         self.may_give_up = may_give_up
         self.default = Ready()  # GT-T3
 
     def options(self) -> Sequence[Ready | GiveUp]:
-        return [Ready(), GiveUp()] if self.may_give_up else [Ready()]
+        return [Ready(), *self.ways_to_leave()] if self.may_give_up else [Ready()]
+
+    def ways_to_leave(self) -> list[GiveUp]:
+        numbers = range(1, len(self.halves) + 1)
+        some = [GiveUp(units) for number in numbers for units in combinations(self.halves, number)]
+        return some or [GiveUp()]
 
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is Ready:
             return None
         if type(action) is not GiveUp:
             return misplaced(action)
-        return None if self.may_give_up else Refusal("not_allowed", "GT-V1")
+        if not self.may_give_up:
+            return Refusal("not_allowed", "GT-V1")
+        return None if action in self.ways_to_leave() else BAD_CHOICE
 
 
 def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
@@ -56,7 +66,12 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
         return
     flying = journey.taking_part
     free = not info_of(content, journey).learning
-    asked: dict[int, Ask] = {s: NextCard(s, free) for s in flying if not journey.seats[s].answered}
+    seats = journey.seats
+    asked: dict[int, Ask] = {
+        s: NextCard(s, free, seats[s].present if len(seats[s].ship.board.units) > 1 else ())
+        for s in flying
+        if not seats[s].answered
+    }
     if not asked:
         _, turned = yield {CHANCE: TurnCard(*upcoming(content, journey))}
         turn(content, journey, turned.card, emit)
@@ -68,7 +83,7 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
         asked[CLOCK] = Clock(runs)
     seat, answer = yield asked
     if type(answer) is GiveUp:
-        give_up(content, journey, seat, VOLUNTARY, emit)
+        give_up(content, journey, seat, VOLUNTARY, emit, answer.units or None)
     else:
         ready = answer.seat if type(answer) is DecisionTimeOver else seat  # GT-T3
         journey.seats[ready].answered = True

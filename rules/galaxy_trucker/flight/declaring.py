@@ -29,6 +29,7 @@ from rules.galaxy_trucker.flight.jumping import ChooseJump, jump, jump_refusal, 
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, PutOff
 from rules.galaxy_trucker.flight.tasks import Parting
+from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import MEASURED, Boost, Helpers, powerable, strength_of
@@ -95,11 +96,19 @@ class Declare(Ask):
         return bill_refusal(self.ship, action.energy, Purse(self.ship, self.terms).bill(prices), "GT-F6")
 
     def sparing(self) -> Declaration:
-        """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3)."""
-        for use in sorted(affordable(self.ship, self.what, self.terms), key=lambda found: found.price):
-            if strength_of(self.ship, self.what, use.activate, self.helpers, use.boosts) > 0:
-                return self.answer(use, lowest_of(self.ship, use.bill))
-        return self.action()
+        """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3), in each
+        half."""
+        found = [use for unit in self.ship.apart for use in self.sparing_uses(unit)]
+        activate = tuple(sorted(tile for use in found for tile in use.activate))
+        boosts = tuple(sorted(boost for use in found for boost in use.boosts))
+        bill = {unit: n for use in found for unit, n in use.bill.items()}
+        return self.answer(Use(activate, boosts, bill), lowest_of(self.ship, bill))
+
+    def sparing_uses(self, unit: Ship) -> list[Use]:
+        for use in sorted(affordable(unit, self.what, self.terms), key=lambda found: found.price):
+            if strength_of(unit, self.what, use.activate, self.helpers, use.boosts) > 0:
+                return [use]
+        return []
 
 
 class AskEngines(Declare):
@@ -152,21 +161,21 @@ def boosts_refusal(ship: Ship, powered: Sequence[int], boosts: Sequence[Boost]) 
 
 
 def measure(
-    play: Play, seat: int, what: Criterion, against: int | None = None, *, sparing: bool = False
+    play: Play, seat: int, what: Criterion, against: int | None = None, *, moving: bool = False
 ) -> Decision:
     """The value of a seat at this measuring, or None if it jumps away instead and is no part of it any more;
     if one half jumps, the rest is measured (GTX-P05): `value = yield from measure(...)`. Boosted cannons
     burst at once, and what falls off with them falls before anything else happens (GTX-T22).
 
-    Asked only with something to power or a jump to pay (GT-F33). Without an answer nothing is powered, or
-    with `sparing` just enough to move (GT-T3).
+    Asked only with something to power or a jump to pay (GT-F33). Without an answer nothing is powered, or if
+    it is to be `moving` just enough for that (GT-T3); then a half that stands still is left behind.
     """
     ship, helpers, terms = play.ship(seat), play.content.helpers, play.terms(seat)
     answer: Declaration | Stay | UseEngineBooster = Stay()
     if what in MEASURED and can_power(ship, what, terms):
         kind = AskEngines if what == "engines" else AskCannons
         question = kind(seat, ship, what, helpers, terms, against)
-        usual = question.sparing() if sparing else question.action()
+        usual = question.sparing() if moving else question.action()
         answer = yield from decide(play.journey, question, usual)
     elif ways_to_jump(ship, terms):
         answer = yield from decide(play.journey, ChooseJump(seat, ship, terms), answer)
@@ -179,6 +188,8 @@ def measure(
     boosts = boosts_of(declared)
     devices = packages(ship, what, declared.activate, boosts) if what in MEASURED else ()
     spend(play, seat, declared.energy, devices)
+    if moving:
+        leave_behind(play, seat, declared.activate)
     value = strength_of(ship, what, declared.activate, helpers, boosts)
     play.emit(Declared(seat, what, value, declared.energy))
     for boost in boosts:
@@ -187,3 +198,15 @@ def measure(
     if boosts:
         play.before_all(Parting(seat))
     return value
+
+
+def leave_behind(play: Play, seat: int, powered: Sequence[int]) -> None:
+    """A half without speed gives up if the other one can move (GTX-IIA09)."""
+    one = play.journey.seats[seat]
+    still = [
+        unit
+        for unit in one.present
+        if not strength_of(one.ship.unit(unit), "engines", powered, play.content.helpers)
+    ]
+    if still and len(still) < len(one.present):
+        give_up(play.content, play.journey, seat, NO_ENGINES, play.emit, still)

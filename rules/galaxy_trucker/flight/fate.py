@@ -79,7 +79,8 @@ def stoppers(ship: Ship, what: Object, hit: Hit, line: int) -> list[Device]:
     in force; the cheapest first, then the lowest id. Shields stop what is small (GT-F21), with a booster what
     is large (GTX-T20)."""
     side = SIDE_NUMBER[hit.side]
-    shields = [Device(tile, "shield", cost(ship, "shields", tile)) for tile in shields_against(ship, side)]
+    covering = shields_against(ship, side, target(ship, side, line))
+    shields = [Device(tile, "shield", cost(ship, "shields", tile)) for tile in covering]
     if hit.size == "small":
         return sorted(shields, key=lambda device: (device.price, device.tile))
     found = [

@@ -127,7 +127,7 @@ def miss_finish(content: Content, journey: Journey, emit: Emit) -> None:
     for seat, one in enumerate(journey.seats):
         for unit, _ in one.away:
             come_back(one, unit)
-            give_up(content, journey, seat, MISSED_FINISH, emit)
+            give_up(content, journey, seat, MISSED_FINISH, emit, (unit,))
 
 
 def return_units(play: Play, task: Returning) -> Stage:

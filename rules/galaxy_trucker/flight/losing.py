@@ -31,17 +31,23 @@ def figures_of(ship: Ship) -> dict[tuple[int, str], int]:
 
 
 def usual_crew(ship: Ship, n: int) -> tuple[tuple[int, str], ...]:
-    """One by one a human from the fullest cabin, aliens last, but never the last human before an alien
-    (GT-T3); all if there are not more."""
+    """One by one a human from the fullest cabin, aliens last, but never the last human of a half before an
+    alien (GT-T3); all if there are not more."""
     left = figures_of(ship)
+    units = {cabin: ship.unit_of(cabin) for cabin in ship.crew}
     chosen: list[tuple[int, str]] = []
     while left and len(chosen) < n:
         humans = {cabin: count for (cabin, kind), count in left.items() if kind == HUMAN}
         aliens = [one for one in left if one[1] != HUMAN]
-        if aliens and sum(humans.values()) <= 1:
+        pilots = Counter[str]()
+        for cabin, count in humans.items():
+            pilots[units[cabin]] += count
+        spare = {cabin: count for cabin, count in humans.items() if pilots[units[cabin]] > 1}
+        if aliens and not spare:
             one = aliens[0]
         else:
-            one = (min(humans, key=lambda cabin: (-humans[cabin], cabin)), HUMAN)
+            able = spare or humans
+            one = (min(able, key=lambda cabin: (-able[cabin], cabin)), HUMAN)
         chosen.append(one)
         left[one] -= 1
         if not left[one]:

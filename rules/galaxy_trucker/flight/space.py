@@ -21,13 +21,13 @@ def advance(play: Play, task: Advancing) -> Stage:
         play.done()
         return
     seat = task.left[0]
-    value = yield from measure(play, seat, "engines", sparing=True)
+    value = yield from measure(play, seat, "engines", moving=True)
     if value is None:
         pass
     elif value > 0:
         move(play, {seat: int(value)})
     else:
-        give_up(play.content, play.journey, seat, NO_ENGINES, play.emit)
+        give_up(play.content, play.journey, seat, NO_ENGINES, play.emit, play.journey.seats[seat].present)
     play.done(Advancing(task.left[1:]))
 
 

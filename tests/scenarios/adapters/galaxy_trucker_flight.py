@@ -40,7 +40,8 @@ def action_of(verb: str, arguments: dict[str, Any], colours: list[Any]) -> Any:
     """The action of a verb of the flight in its one form, or None if it is another verb."""
     match verb:
         case "give_up":
-            return do.GiveUp(**arguments)
+            known(arguments, {"units"}, verb)
+            return do.GiveUp(tuple(arguments.get("units") or ()))
         case "declare_engines" | "declare_cannons":
             known(arguments, {"activate", "energy"}, verb)
             kind = do.DeclareEngines if verb == "declare_engines" else do.DeclareCannons
