@@ -141,6 +141,7 @@ class Plan:
         self.have = {"engines": 0.0, "cannons": 0.0, "crew": 0.0, "cells": 0.0, "containers": 0.0}
         self.marginals: dict[str, float] = {}
         self.shielded: set[int] = set()
+        self.boosting = bool(ship.having("boosters"))
         self.devices = 0
         self.driven = any(self.is_sure_engine(content.tiles[tile]) for tile in ship.tiles)
         for tile, rotation in ship.cells.values():
@@ -214,7 +215,7 @@ class Plan:
         have["cells"] += tile.cells
         have["containers"] += tile.room
         self.devices += sum(one.energy for one in tile.engines) + sum(one.energy for one in tile.cannons)
-        self.devices += sum(one.energy for one in tile.shields)
+        self.devices += sum(one.energy for one in tile.shields) + sum(one.energy for one in tile.boosters)
         self.shielded.update(tile.covers[rotation])
 
     def marginal(self, what: str) -> float:
@@ -250,6 +251,8 @@ class Plan:
             )
         if set(tile.supports) - self.aliens and not self.learning:
             worth += weights.alien * 0.5
+        if tile.boosters:
+            worth += weights.booster * 0.5
         return worth
 
     def best(self, tile: int) -> tuple[float, int, int]:
@@ -290,6 +293,8 @@ class Plan:
             worth += self.homes(tile, square, rotation)
         elif tile.aliens and not self.learning:
             worth += self.guests(square, rotation, tile)
+        if tile.boosters or self.boosting:
+            worth += self.boosts(tile, square, rotation)
         return worth
 
     @cached_property
@@ -318,6 +323,15 @@ class Plan:
         """A cabin beside a life support whose alien has no home yet."""
         good = any(set(there.supports) - self.aliens for there in self.joined(tile, square, rotation))
         return self.weights.alien * 0.6 if good else 0.0
+
+    def boosts(self, tile: Tile, square: int, rotation: int) -> float:
+        """A booster is good beside a device that it boosts, and such a device beside a booster."""
+        there = self.joined(tile, square, rotation)
+        if tile.boosters:
+            good = any(getattr(other, one.of) for one in tile.boosters for other in there)
+            return self.weights.booster * (0.6 if good else -0.4)
+        good = any(getattr(tile, one.of) for other in there for one in other.boosters)
+        return self.weights.booster * 0.4 if good else 0.0
 
     def joined(self, tile: Tile, square: int, rotation: int) -> list[Tile]:
         """The tiles that this one would be joined to."""

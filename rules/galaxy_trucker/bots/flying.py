@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.galaxy_trucker.actions import Ready
+from rules.galaxy_trucker.bots.jumping import jump, price_of
 from rules.galaxy_trucker.bots.leaving import BEAUTY, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import Prices
@@ -26,9 +27,10 @@ from rules.galaxy_trucker.cards import (
     Reward,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp
+from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp, UseEngineBooster
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import victims
+from rules.galaxy_trucker.flight.declaring import boosts_of
 from rules.galaxy_trucker.flight.landing import taken_planets
 from rules.galaxy_trucker.flight.penalties import Victim, weakened
 from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
@@ -65,6 +67,7 @@ class Pilot:
         self.own: SeatSight = self.sight.seats[view.seat]
         self.ship: Ship = known_seat(content, self.own).ship
         self.flight = content.flights[self.sight.flight]
+        self.losses: dict[int, float] = {}
         self.task = self.sight.card.tasks[-1] if self.sight.card is not None else None
 
     # -- prices ------------------------------------------------------------------------------
@@ -99,9 +102,33 @@ class Pilot:
             return options[seen.index(max(seen))]
         return max(options, key=worth)
 
+    def declared(self, worth: Callable[[Any], float], options: Sequence[Any] = ()) -> Any:
+        """The declaration that is worth most with what it takes, or a jump if that is better."""
+
+        def with_costs(option: Any) -> float:
+            if isinstance(option, UseEngineBooster):
+                return -price_of(self, option)
+            burst = sum(self.loss_of(boost.cannon) for boost in boosts_of(option))
+            return worth(option) - len(option.energy) * self.energy - burst
+
+        return self.best(with_costs, options)
+
     def strength(self, what: Criterion, option: Any) -> float:
-        """With what this answer powers."""
-        return strength_of(self.ship, what, option.activate, self.content.helpers)
+        """With what this answer powers and boosts."""
+        return strength_of(self.ship, what, option.activate, self.content.helpers, boosts_of(option))
+
+    def loss_of(self, tile: int) -> float:
+        """What it costs to lose a tile with all that falls off with it."""
+        if tile not in self.losses:
+            loss = tile_loss(self.content, self.sight, self.view.seat, tile)
+            crew = loss.humans + loss.aliens + len(loss.left)
+            cost = (len(loss.destroyed) + len(loss.fallen)) * self.prices.tile + crew * self.prices.crew
+            self.losses[tile] = cost + loss.goods_value + (self.ruin if loss.ruined else 0.0)
+        return self.losses[tile]
+
+    def missing(self, cards: int) -> float:
+        """What it costs to miss so many of the cards to come."""
+        return PER_CARD * min(cards, self.sight.deck + 1)
 
     def crew_cost(self, n: int) -> float:
         """What losing n figures costs; the last human ends the flight unless it was the last card."""
@@ -152,13 +179,16 @@ def engines(pilot: Pilot) -> Any:
     if isinstance(pilot.task, Comparing):
         return compared(pilot, pilot.task)
 
-    days = {option: pilot.strength("engines", option) for option in pilot.prompt.options}
-    flies = [option for option in days if days[option]] or list(days)
+    jumps = [option for option in pilot.prompt.options if isinstance(option, UseEngineBooster)]
+    days = {
+        option: pilot.strength("engines", option) for option in pilot.prompt.options if option not in jumps
+    }
+    flies = [option for option in days if days[option]]
 
     def worth(option: Any) -> float:
-        return days[option] * pilot.day - len(option.energy) * pilot.energy
+        return days[option] * pilot.day - (0.0 if flies else pilot.ruin)
 
-    return pilot.best(worth, flies)
+    return pilot.declared(worth, [*(flies or days), *jumps])
 
 
 def cannons(pilot: Pilot) -> Any:
@@ -175,9 +205,9 @@ def cannons(pilot: Pilot) -> Any:
 
     def worth(option: Any) -> float:
         result = against(pilot.strength("cannons", option), step.strength)
-        return {"win": win, "tie": 0.0, "lose": -lose}[result] - len(option.energy) * pilot.energy
+        return {"win": win, "tie": 0.0, "lose": -lose}[result]
 
-    return pilot.best(worth)
+    return pilot.declared(worth)
 
 
 def compared(pilot: Pilot, task: Comparing) -> Any:
@@ -193,9 +223,9 @@ def compared(pilot: Pilot, task: Comparing) -> Any:
     def worth(option: Any) -> float:
         found = (*task.found, (own, pilot.strength(task.by, option)), *guesses)
         struck = victims(found, task.strikes)
-        return -sum(cost.get(one, 0.0) for one in struck) - len(option.energy) * pilot.energy
+        return -sum(cost.get(one, 0.0) for one in struck)
 
-    return pilot.best(worth)
+    return pilot.declared(worth)
 
 
 # -- offers ----------------------------------------------------------------------------------
@@ -260,10 +290,7 @@ def crew(pilot: Pilot) -> Any:
 
 def defend(pilot: Pilot) -> Any:
     """Whether what would be lost is worth the energy."""
-    loss = tile_loss(pilot.content, pilot.sight, pilot.view.seat, pilot.prompt.details["tile"])
-    crew = loss.humans + loss.aliens + len(loss.left)
-    cost = (len(loss.destroyed) + len(loss.fallen)) * pilot.prices.tile + crew * pilot.prices.crew
-    cost += loss.goods_value + (pilot.ruin if loss.ruined else 0.0)
+    cost = pilot.loss_of(pilot.prompt.details["tile"])
     return pilot.best(
         lambda option: 0.0 if option.way == "none" else cost - len(option.energy) * pilot.energy
     )
@@ -286,6 +313,7 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
     "ready": onward,
     "declare_engines": engines,
     "declare_cannons": cannons,
+    "jump": jump,
     "take_reward": reward,
     "choose_abandoned": abandoned,
     "choose_planet": planet,

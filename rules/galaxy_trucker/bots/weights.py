@@ -28,6 +28,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     container: float = 0.4
     special: float = 0.7
     alien: float = 1.3
+    booster: float = 0.9
     joint: float = 0.2
     """A further joint to a neighbour."""
     dead_end: float = 0.35
