@@ -230,6 +230,18 @@ class Board:
             line = tuple(square for square in self.squares if found and square // self.pitch == found[0])
         return line if side in (FRONT, LEFT) else line[::-1]
 
+    @property
+    def lanes(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of the lines from front to rear, the left one first, as the ship flies (GTX-P12)."""
+        lines = self.rows if self.front % 2 else self.columns
+        return lines if self.front < REAR else lines[::-1]
+
+    def lane_of(self, square: int) -> int:
+        """The place of the line of a square in `lanes`."""
+        row, column = divmod(square, self.pitch)
+        place = row if self.front % 2 else column
+        return place if self.front < REAR else len(self.lanes) - 1 - place
+
     def square_at(self, column: int, row: int) -> int:
         """The square that a roll of column and row names, as the ship flies, -1 if there is none (GT-K13)."""
         met = {*self.line(LEFT, row)}

@@ -66,7 +66,23 @@ class BeSabotaged(Struct, frozen=True, tag_field="lose", tag="sabotage"):
     attempts: Count
 
 
-Penalty: TypeAlias = LoseDays | LoseCrew | LoseGoods | BeShot | BeSabotaged
+class LoseEnergy(Struct, frozen=True, tag_field="lose", tag="energy"):
+    n: Count
+
+
+class LoseCredits(Struct, frozen=True, tag_field="lose", tag="credits"):
+    n: Count
+
+
+class LoseCannon(Struct, frozen=True, tag_field="lose", tag="cannon"):
+    """A component with a cannon is handed over, or the fine is paid (E07)."""
+
+    fine: Count
+
+
+Penalty: TypeAlias = (
+    LoseDays | LoseCrew | LoseGoods | LoseEnergy | LoseCredits | LoseCannon | BeShot | BeSabotaged
+)  # fmt: skip
 
 
 class Reward(Struct, frozen=True, kw_only=True):
@@ -115,6 +131,8 @@ class Compare(Struct, frozen=True, tag_field="do", tag="compare"):
 
     by: Criterion
     penalty: Penalty
+    most: bool = False
+    """The highest value is the one that suffers."""
 
 
 class Offer(Struct, frozen=True, tag_field="do", tag="offer"):
@@ -126,7 +144,136 @@ class Offer(Struct, frozen=True, tag_field="do", tag="offer"):
     pay: bool = False
 
 
-Step: TypeAlias = Attack | Advance | Drift | Infect | Swarm | Land | Compare | Offer
+class CloseUp(Struct, frozen=True, tag_field="do", tag="close_up"):
+    """All move right behind one another; the leader stays (E02)."""
+
+
+class TurnAbout(Struct, frozen=True, tag_field="do", tag="turn_about"):
+    """They take their spaces in reverse order (E22)."""
+
+
+class WinGoods(Struct, frozen=True, tag_field="win", tag="goods"):
+    reward: Reward
+
+
+class WinSabotage(Struct, frozen=True, tag_field="win", tag="sabotage"):
+    """Against another player, with up to so many attempts (E17)."""
+
+    attempts: Count
+
+
+class Auction(Struct, frozen=True, tag_field="do", tag="auction"):
+    """Who bids most pays it and wins the prize (GTX-G04, GTX-G05)."""
+
+    prize: WinGoods | WinSabotage
+    least: Count = 1
+
+
+class SellTow(Struct, frozen=True, tag_field="do", tag="sell_tow"):
+    """The first who wants buys a ship without engines, which pays at the finish (E05)."""
+
+    price: Count
+    payout: Count
+
+
+class Storm(Struct, frozen=True, tag_field="do", tag="storm"):
+    """No device can be powered until so many more cards are done (E14)."""
+
+    cards: Count
+
+
+class PileUp(Struct, frozen=True, tag_field="do", tag="pile_up"):
+    """Meteors for two ships that are so close: the one ahead and the one behind (E15)."""
+
+    reach: Count
+    ahead: Hit
+    behind: Hit
+
+
+class Squeeze(Struct, frozen=True, tag_field="do", tag="squeeze"):
+    """These meteors meet the outermost columns of every ship, the left one first (E19)."""
+
+    meteors: Hits
+
+
+class Crash(Struct, frozen=True, tag_field="do", tag="crash"):
+    """The last player names goods that sell for little from now on (E23)."""
+
+
+class Counted(Struct, frozen=True, kw_only=True, tag_field="do"):
+    """A step before which something of every ship is measured, one after the other (GTX-P05)."""
+
+    by: Criterion
+
+
+class Inspect(Counted, frozen=True, kw_only=True, tag="inspect"):
+    """Devices that take energy are tested, so many for a token, or handed over (E01)."""
+
+    per_energy: Count
+
+
+class Contest(Counted, frozen=True, kw_only=True, tag="contest"):
+    """Those with the fewest win credits, who has the most loses days (E08)."""
+
+    prize: Count
+    days: Count
+
+
+class BoardHumans(Counted, frozen=True, kw_only=True, tag="board_humans"):
+    """Everybody may take in up to n humans for a fare each; who does loses days (E10)."""
+
+    n: Count
+    fare: Number
+    days: Number
+
+
+class Duty(Counted, frozen=True, kw_only=True, tag="duty"):
+    """Credits for every piece of these goods, or the piece itself (E09)."""
+
+    good: Good
+    credits: Count
+
+
+class Strike(Counted, frozen=True, kw_only=True, tag="strike"):
+    """A credit or a day for every so many humans who are no guests, rounded up (E11)."""
+
+    humans: Count
+
+
+class Blockade(Counted, frozen=True, kw_only=True, tag="blockade"):
+    """Whoever has aliens gives one up or is shot at (E12)."""
+
+    shots: Hits
+
+
+class Haunt(Counted, frozen=True, kw_only=True, tag="haunt"):
+    """So many figures or so many days (E18)."""
+
+    crew: Count
+    days: Count
+
+
+class Shift(Counted, frozen=True, kw_only=True, tag="shift"):
+    """A day for every piece of goods that one side of the ship has more than the other beyond the tolerance;
+    goods may be thrown out first (E20)."""
+
+    tolerance: Number
+
+
+class Hygiene(Counted, frozen=True, kw_only=True, tag="hygiene"):
+    """For every occupied cabin joined to an engine or a battery a figure of it or the fine (E21)."""
+
+    fine: Count
+
+
+Demand: TypeAlias = Duty | Strike | Blockade | Haunt | Shift | Hygiene | LoseCannon
+"""What lets a player choose how to pay (GTX-U06)."""
+
+Step: TypeAlias = (
+    Attack | Advance | Drift | Infect | Swarm | Land | Compare | Offer | CloseUp | TurnAbout | Auction
+    | SellTow | Storm | PileUp | Squeeze | Crash | Inspect | Contest | BoardHumans | Duty | Strike | Blockade
+    | Haunt | Shift | Hygiene
+)  # fmt: skip
 
 
 class CardGroup(Struct, frozen=True, kw_only=True):
@@ -144,6 +291,8 @@ class CardKind(Struct, frozen=True, kw_only=True):
     group: Annotated[str, Ref("card group")]
     name: Text
     effect: Text
+    five: Text | None = None
+    """What is different with five players (GTX-F08)."""
 
 
 class Card(Struct, frozen=True, kw_only=True):

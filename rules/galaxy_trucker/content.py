@@ -121,6 +121,10 @@ class Plotting(Struct, frozen=True, kw_only=True):
 
     dealt: Annotated[int, Meta(ge=1, le=24)]
     """Machinations that each player has for the whole game (GTX-E01)."""
+    drag: Annotated[int, Meta(ge=0, le=99)]
+    """What a ship in tow takes off every speed (E05)."""
+    crash_price: Annotated[int, Meta(ge=0, le=99)]
+    """Of the goods that were named (E23)."""
     loan: Loan
 
 

@@ -12,8 +12,11 @@ from rules.galaxy_trucker.cards import (
     BeShot,
     Goods,
     Hit,
+    LoseCannon,
+    LoseCredits,
     LoseCrew,
     LoseDays,
+    LoseEnergy,
     LoseGoods,
     Penalty,
 )
@@ -69,6 +72,7 @@ class Toll(Struct, frozen=True):
     goods: Goods = ()
     goods_value: int = 0
     energy: int = 0
+    credits: int = 0
     shots: tuple[Hit, ...] = ()
     sabotage: int = 0
     """Attempts."""
@@ -76,7 +80,7 @@ class Toll(Struct, frozen=True):
     @property
     def hurts(self) -> bool:
         """Whether more goes than energy."""
-        return bool(self.days or self.crew or self.goods or self.shots or self.sabotage)
+        return bool(self.days or self.crew or self.goods or self.credits or self.shots or self.sabotage)
 
 
 def ship_of(content: Content, sight: JourneySight, seat: int) -> Ship:
@@ -175,6 +179,10 @@ def toll(content: Content, sight: JourneySight, seat: int, penalty: Penalty) -> 
             missing = min(n - len(goods), ship.energy_count)
             value = worth(goods, content.goods)
             return Toll(goods=goods, goods_value=value, energy=missing, humans_left=humans)
+        case LoseEnergy(n):
+            return Toll(energy=min(n, ship.energy_count), humans_left=humans)
+        case LoseCredits(n) | LoseCannon(n):
+            return Toll(credits=n, humans_left=humans)
         case BeShot(shots):
             return Toll(shots=shots, humans_left=humans)
         case BeSabotaged(attempts):

@@ -15,13 +15,17 @@ from rules.galaxy_trucker.bots.jumping import jump, price_of
 from rules.galaxy_trucker.bots.leaving import BEAUTY, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import Prices
+from rules.galaxy_trucker.bots.scheming import SCHEMING
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
     BeShot,
     Criterion,
     Good,
+    LoseCannon,
+    LoseCredits,
     LoseCrew,
     LoseDays,
+    LoseEnergy,
     LoseGoods,
     Penalty,
     Reward,
@@ -151,6 +155,12 @@ class Pilot:
             return lost.goods_value + lost.energy * self.energy
         if isinstance(penalty, BeShot):
             return sum(self.prices.tile * (1.0 if shot.size == "large" else 0.6) for shot in penalty.shots)
+        if isinstance(penalty, LoseEnergy):
+            return min(penalty.n, self.ship.energy_count) * self.energy
+        if isinstance(penalty, LoseCredits):
+            return float(penalty.n)
+        if isinstance(penalty, LoseCannon):
+            return min(float(penalty.fine), self.prices.tile)
         assert isinstance(penalty, BeSabotaged)
         return self.prices.tile
 
@@ -222,7 +232,7 @@ def compared(pilot: Pilot, task: Comparing) -> Any:
 
     def worth(option: Any) -> float:
         found = (*task.found, (own, pilot.strength(task.by, option)), *guesses)
-        struck = victims(found, task.strikes)
+        struck = victims(found, task.strikes, most=task.most)
         return -sum(cost.get(one, 0.0) for one in struck)
 
     return pilot.declared(worth)
@@ -323,6 +333,7 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
     "lose_goods": listed_first,
     "lose_energy": listed_first,
     "defend": defend,
+    **SCHEMING,
 }
 """Kind of question to what decides it."""
 

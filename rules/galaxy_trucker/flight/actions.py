@@ -166,6 +166,96 @@ class ChoosePlanet(Action, frozen=True, tag="choose_planet"):
         return (f"planet:{self.index}",) if self.index else ("button:decline",)
 
 
+class PayOrLose(Action, frozen=True, tag="pay_or_lose"):
+    """One of the ways that a card leaves: credits, days, (hold, colour) of goods, (cabin, kind) of figures, a
+    component, or being shot at (GTX-U06)."""
+
+    credits: int = 0
+    days: int = 0
+    goods: tuple[tuple[int, Good], ...] = ()
+    figures: tuple[tuple[int, str], ...] = ()
+    tile_id: int = 0
+    shots: bool = False
+
+    def handles(self) -> tuple[str, ...]:
+        return (
+            *(f"good:{hold}:{good}" for hold, good in self.goods),
+            *(f"figure:{cabin}:{kind}" for cabin, kind in self.figures),
+            *((f"tile:{self.tile_id}",) if self.tile_id else ()),
+            "button:shots" if self.shots else f"button:pay:{self.credits}:{self.days}",
+        )
+
+
+class TestComponents(Action, frozen=True, tag="test_components"):
+    """Devices that are tested, and the battery of each token (E01)."""
+
+    __test__ = False
+    tiles: tuple[int, ...] = ()
+    energy: tuple[int, ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*used(self.tiles, self.energy), "button:test")
+
+
+class Bid(Action, frozen=True, tag="bid"):
+    """GTX-G04."""
+
+    credits: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"button:bid:{self.credits}",)
+
+
+class Withdraw(Action, frozen=True, tag="withdraw"):
+    """GTX-G04."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:withdraw",)
+
+
+class NameVictim(Action, frozen=True, tag="name_victim"):
+    """E17."""
+
+    seat: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"seat:{self.seat}",)
+
+
+class NameColour(Action, frozen=True, tag="name_colour"):
+    """E23."""
+
+    color: str
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"button:{self.color}",)
+
+
+class UseOffer(Action, frozen=True, tag="use_offer"):
+    """E05."""
+
+    accept: bool
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:accept" if self.accept else "button:decline",)
+
+
+class TakeHumans(Action, frozen=True, tag="take_humans"):
+    """(cabin or stasis chamber, number) of those who come aboard, ascending (E10, GTX-B05)."""
+
+    places: tuple[tuple[int, int], ...] = ()
+
+    def handles(self) -> tuple[str, ...]:
+        return (*(f"tile:{tile}" for tile, n in self.places for _ in range(n)), "button:board")
+
+
+class CutTow(Action, frozen=True, tag="cut_tow"):
+    """Before the final answer between cards, which stays open (E05)."""
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:cut_tow",)
+
+
 class TurnedCard(Action, frozen=True, tag="turned_card"):
     """CHANCE: the card that is turned up (GT-L6)."""
 
@@ -180,7 +270,9 @@ class Rolled(Action, frozen=True, tag="rolled"):
 
 
 FlightAction: TypeAlias = (
-    GiveUp | DeclareEngines | DeclareCannons | UseEngineBooster | Stay | Defend | LoseCrew | Wake | LoseGoods
-    | LoseEnergy | LeaveGood | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet | TurnedCard | Rolled
+    GiveUp | DeclareEngines | DeclareCannons | UseEngineBooster | Stay | Defend | LoseCrew | Wake
+    | LoseGoods | LoseEnergy | LeaveGood | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet
+    | TurnedCard | Rolled | PayOrLose | TestComponents | Bid | Withdraw | NameVictim | NameColour
+    | UseOffer | TakeHumans | CutTow
 )  # fmt: skip
 """All answers of the flight that are not given before it, too."""

@@ -8,16 +8,25 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import (
     after,
     attacks,
+    auctions,
+    boarding_humans,
+    collisions,
     comparing,
+    counting,
+    demands,
     destroying,
     energy,
+    formation,
     hits,
+    inspections,
     jumping,
     landing,
     loading,
     losing,
+    markets,
     sharing,
     space,
+    towing,
     waking,
 )
 from rules.galaxy_trucker.flight.arriving import as_printed
@@ -57,10 +66,16 @@ def begun(play: Play, number: int, step: Step) -> tuple[AnyTask, ...]:
 
 STEPS: Steps = {
     **attacks.STEPS,
+    **auctions.STEPS,
+    **collisions.STEPS,
     **comparing.STEPS,
+    **counting.STEPS,
+    **formation.STEPS,
     **hits.STEPS,
     **landing.STEPS,
+    **markets.STEPS,
     **space.STEPS,
+    **towing.STEPS,
 }
 """What each kind of step begins with."""
 
@@ -68,17 +83,25 @@ TASKS: Tasks = {
     Begin: begin,
     **after.TASKS,
     **attacks.TASKS,
+    **auctions.TASKS,
+    **boarding_humans.TASKS,
+    **collisions.TASKS,
     **comparing.TASKS,
+    **counting.TASKS,
+    **demands.TASKS,
     **destroying.TASKS,
     **energy.TASKS,
     **hits.TASKS,
     **jumping.TASKS,
+    **inspections.TASKS,
     **landing.TASKS,
     **loading.TASKS,
     **losing.TASKS,
+    **markets.TASKS,
     **sharing.TASKS,
     **space.TASKS,
     **waking.TASKS,
+    **towing.TASKS,
 }
 """What does each kind of task."""
 

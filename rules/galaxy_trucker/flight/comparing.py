@@ -19,7 +19,7 @@ from rules.kernel.asks import Stage
 def compare(play: Play, task: Comparing) -> Stage:
     """The next player's value; after the last the worst are struck."""
     if not task.left:
-        struck = victims(task.found, task.strikes)
+        struck = victims(task.found, task.strikes, most=task.most)
         for seat, weak in struck:
             play.emit(LineResult(task.number, seat, weak))
         play.done(*suffered(play, struck, task.penalty))
@@ -30,8 +30,11 @@ def compare(play: Play, task: Comparing) -> Stage:
     play.done(replace(task, left=task.left[1:], found=found))
 
 
-def victims(found: Iterable[tuple[int, float]], strikes: Strikes = "worst") -> tuple[Victim, ...]:
-    """Whom a comparison strikes, of these (seat, value) in flight order: the worst first, in a tie the one
+def victims(
+    found: Iterable[tuple[int, float]], strikes: Strikes = "worst", *, most: bool = False
+) -> tuple[Victim, ...]:
+    """Whom a comparison strikes, of these (seat, value) in flight order: the worst first, which has the
+    lowest value or the highest, in a tie the one
     further ahead (GTX-G12); of more than two also the second, one step weaker (GTX-F06, GTX-F07). All but the
     best in flight order, in a tie the one further behind is spared (R10). Nobody is compared alone."""
     order = list(found)
@@ -40,7 +43,7 @@ def victims(found: Iterable[tuple[int, float]], strikes: Strikes = "worst") -> t
     if strikes == "all_but_best":
         best = max(reversed(order), key=lambda one: one[1])[0]
         return tuple(Victim(seat) for seat, _ in order if seat != best)
-    by_value = sorted(order, key=lambda one: one[1])
+    by_value = sorted(order, key=lambda one: -one[1] if most else one[1])
     first, second = by_value[0][0], by_value[1][0]
     if strikes == "two" and len(order) > 2:
         return Victim(first), Victim(second, weakened=True)
@@ -50,7 +53,11 @@ def victims(found: Iterable[tuple[int, float]], strikes: Strikes = "worst") -> t
 def begin_comparison(play: Play, number: int, step: Compare, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """A ship alone is not compared (GT-F31, GTX-G11)."""
     strikes: Strikes = "two" if eased(play.content, play.journey, WORST) else "worst"
-    return (Comparing(number, step.by, step.penalty, order, strikes=strikes),) if len(order) > 1 else ()
+    return (
+        (Comparing(number, step.by, step.penalty, order, strikes=strikes, most=step.most),)
+        if len(order) > 1
+        else ()
+    )
 
 
 STEPS: Steps = {Compare: begin_comparison}

@@ -215,6 +215,56 @@ class AbandonedTaken(Event, frozen=True, tag="abandoned_taken"):
     seat: int
 
 
+class ComponentsTested(Event, frozen=True, tag="components_tested"):
+    """E01."""
+
+    seat: int
+    tiles: tuple[int, ...]
+
+
+class AuctionBid(Event, frozen=True, tag="auction_bid"):
+    """0: it withdraws (GTX-G04)."""
+
+    seat: int
+    credits: int
+
+
+class AuctionWon(Event, frozen=True, tag="auction_won"):
+    seat: int
+    credits: int
+
+
+class TowBought(Event, frozen=True, tag="tow_bought"):
+    """`payout` is what it brings at the finish (E05)."""
+
+    seat: int
+    payout: int
+
+
+class TowCut(Event, frozen=True, tag="tow_cut"):
+    seat: int
+
+
+class HumansBoarded(Event, frozen=True, tag="humans_boarded"):
+    """(cabin or stasis chamber, number)."""
+
+    seat: int
+    places: tuple[tuple[int, int], ...]
+
+
+class PricesFell(Event, frozen=True, tag="prices_fell"):
+    """E23."""
+
+    seat: int
+    good: Good
+
+
+class StormBroke(Event, frozen=True, tag="storm_broke"):
+    """No device is powered until the card with this number is done (E14)."""
+
+    until: int
+
+
 class CardEnded(Event, frozen=True, tag="card_end"):
     card: str
 
@@ -238,7 +288,8 @@ class GameOver(Event, frozen=True, tag="game_over"):
 FlightEvent: TypeAlias = (
     CardRevealed | Declared | Boosted | Jumped | Returned | Moved | GoodsLoaded | GoodsLost | GoodLeft
     | GoodsDiscarded | EnergySpent | EnergyLost | CrewLost | AlienLeft | Woken | SpecialistLost | Dice
-    | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver | PartKept
-    | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded | FlightScored
-    | GameOver
+    | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver
+    | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded
+    | FlightScored | GameOver | ComponentsTested | AuctionBid | AuctionWon | TowBought | TowCut
+    | HumansBoarded | PricesFell | StormBroke
 )  # fmt: skip

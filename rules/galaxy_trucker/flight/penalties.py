@@ -7,9 +7,30 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.galaxy_trucker.cards import BeSabotaged, BeShot, Hits, LoseCrew, LoseDays, LoseGoods, Penalty
+from rules.galaxy_trucker.cards import (
+    BeSabotaged,
+    BeShot,
+    Hits,
+    LoseCannon,
+    LoseCredits,
+    LoseCrew,
+    LoseDays,
+    LoseEnergy,
+    LoseGoods,
+    Penalty,
+)
 from rules.galaxy_trucker.flight.play import Play
-from rules.galaxy_trucker.flight.tasks import AnyTask, Delaying, LosingCrew, LosingGoods, Sabotaging, Throwing
+from rules.galaxy_trucker.flight.tasks import (
+    AnyTask,
+    Delaying,
+    Demanding,
+    LosingCrew,
+    LosingEnergy,
+    LosingGoods,
+    Paying,
+    Sabotaging,
+    Throwing,
+)
 
 
 class Victim(NamedTuple):
@@ -34,6 +55,12 @@ def suffered(play: Play, victims: Iterable[Victim], penalty: Penalty) -> tuple[A
             return tuple(LosingCrew(seat, n - weak) for seat, weak in struck if n > weak)
         case LoseGoods(n):
             return tuple(LosingGoods(seat, n - weak) for seat, weak in struck if n > weak)
+        case LoseEnergy(n):
+            return tuple(LosingEnergy(seat, n - weak) for seat, weak in struck if n > weak)
+        case LoseCredits(n):
+            return tuple(Paying(seat, n - weak) for seat, weak in struck if n > weak)
+        case LoseCannon(fine):
+            return tuple(Demanding(LoseCannon(max(1, fine - weak)), (seat,)) for seat, weak in struck)
         case BeShot(shots):
             return (Throwing("shot", shots, seats, less),) if seats else ()
         case BeSabotaged(attempts):
@@ -43,8 +70,10 @@ def suffered(play: Play, victims: Iterable[Victim], penalty: Penalty) -> tuple[A
 def weakened(penalty: Penalty) -> Penalty | None:
     """One step weaker; None if nothing is left of it (GTX-F06)."""
     match penalty:
-        case LoseDays(n) | LoseCrew(n) | LoseGoods(n):
+        case LoseDays(n) | LoseCrew(n) | LoseGoods(n) | LoseEnergy(n) | LoseCredits(n):
             return replace(penalty, n=n - 1) if n > 1 else None
+        case LoseCannon(fine):
+            return LoseCannon(max(1, fine - 1))
         case BeShot(shots):
             first = next((at for at, hit in enumerate(shots) if hit.size == "large"), None)
             left: Hits = tuple(hit for at, hit in enumerate(shots) if at != first)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules.galaxy_trucker.cards import Advance, Drift, Infect
+from rules.galaxy_trucker.cards import Advance, Drift, Infect, Storm
 from rules.galaxy_trucker.flight.course import move
 from rules.galaxy_trucker.flight.declaring import measure
+from rules.galaxy_trucker.flight.events import StormBroke
 from rules.galaxy_trucker.flight.losing import drop_crew
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Delaying
@@ -62,12 +63,19 @@ def infect(play: Play, number: int, step: Infect, order: tuple[int, ...]) -> tup
     return tuple(task for seat in order if ill[seat] for task in after_loss(play, seat))
 
 
+def begin_storm(play: Play, number: int, step: Storm, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    """No device can be powered until the next card is done with all that follows it (E14)."""
+    play.journey.storm = play.journey.resolved + 1 + step.cards
+    play.emit(StormBroke(play.journey.storm))
+    return ()
+
+
 def begin_open_space(play: Play, number: int, step: Advance, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """GT-K7."""
     return (Advancing(order),)
 
 
-STEPS: Steps = {Advance: begin_open_space, Drift: drift, Infect: infect}
+STEPS: Steps = {Advance: begin_open_space, Drift: drift, Infect: infect, Storm: begin_storm}
 
 
 TASKS: Tasks = {Advancing: advance, Delaying: lose_days}

@@ -14,14 +14,21 @@ from msgspec.structs import replace
 
 from rules.galaxy_trucker.cards import (
     Attack,
+    BoardHumans,
+    Counted,
     Criterion,
+    Demand,
     Goods,
     Hit,
     Object,
     Offer,
     Penalty,
     Reward,
+    SellTow,
+    Squeeze,
     Step,
+    WinGoods,
+    WinSabotage,
 )
 from rules.galaxy_trucker.state import DESTROYED
 
@@ -132,6 +139,7 @@ class Comparing(Task, frozen=True, tag="comparing"):
     left: Seats
     found: tuple[tuple[int, float], ...] = ()
     strikes: Strikes = "worst"
+    most: bool = False
 
 
 class Landing(Task, frozen=True, tag="landing"):
@@ -234,6 +242,85 @@ class Returning(Task, frozen=True, tag="returning"):
     """Units whose time in hyperspace is over come back (GTX-P09)."""
 
 
+class Counting(Task, frozen=True, tag="counting"):
+    """Something of every ship is measured before a step takes effect (GTX-P05); `found` are (seat, value)."""
+
+    number: int
+    step: Counted
+    left: Seats
+    found: tuple[tuple[int, float], ...] = ()
+
+
+class Demanding(Task, frozen=True, tag="demanding"):
+    """Each chooses how to pay (GTX-U06). `days` are (seat, days) to be lost in the end, `shot` who is shot at
+    then."""
+
+    step: Demand
+    left: Seats
+    days: tuple[tuple[int, int], ...] = ()
+    shot: Seats = ()
+
+
+class Paying(Task, frozen=True, tag="paying"):
+    """Credits that have to be paid (GTX-E22)."""
+
+    seat: int
+    n: int
+
+
+class Inspecting(Task, frozen=True, tag="inspecting"):
+    """E01."""
+
+    per_energy: int
+    left: Seats
+
+
+class Hosting(Task, frozen=True, tag="hosting"):
+    """Humans may come aboard; `took` are those who have some (E10)."""
+
+    step: BoardHumans
+    left: Seats
+    took: Seats = ()
+
+
+class Bidding(Task, frozen=True, tag="bidding"):
+    """An auction (GTX-G04). `left` are those who have not withdrawn, the next one first; `holder` has bid
+    `highest`."""
+
+    prize: WinGoods | WinSabotage
+    least: int
+    left: Seats
+    holder: int = NOBODY
+    highest: int = 0
+
+
+class Accusing(Task, frozen=True, tag="accusing"):
+    """Who won an auction names whom saboteurs visit (E17)."""
+
+    seat: int
+    attempts: int
+
+
+class Selling(Task, frozen=True, tag="selling"):
+    """A ship without engines is offered (E05)."""
+
+    step: SellTow
+    left: Seats
+
+
+class Crashing(Task, frozen=True, tag="crashing"):
+    """The last player names goods (E23)."""
+
+    seat: int
+
+
+class Squeezing(Task, frozen=True, tag="squeezing"):
+    """The outermost columns of these ships are met (E19)."""
+
+    step: Squeeze
+    left: Seats
+
+
 class Judging(Task, frozen=True, tag="judging"):
     """Who has to give up does (GT-F28); all are judged together."""
 
@@ -248,7 +335,8 @@ class Discarding(Task, frozen=True, tag="discarding"):
 AnyTask: TypeAlias = (
     Begin | Attacking | Rewarding | Collecting | Leaving | Loading | Delaying | LosingCrew | LosingGoods
     | LosingEnergy | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting
-    | Waking | Sabotaging | Revealing | Vanishing | Returning | Judging | Discarding
+    | Waking | Sabotaging | Revealing | Vanishing | Returning | Judging | Discarding | Counting
+    | Demanding | Paying | Inspecting | Hosting | Bidding | Accusing | Selling | Crashing | Squeezing
 )  # fmt: skip
 
 

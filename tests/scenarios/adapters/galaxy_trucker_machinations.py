@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.galaxy_trucker import actions as ground
+from rules.galaxy_trucker.cards import SellTow
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.loans import balance
 from rules.galaxy_trucker.piles import stack
 from rules.galaxy_trucker.state import Journey
+from tests.scenarios.adapters.galaxy_trucker_flight import ascending
 from tests.scenarios.adapters.galaxy_trucker_words import Words
 from tests.scenarios.runner import known
 
@@ -19,12 +22,32 @@ PLAIN: dict[str, type[Any]] = {
     "choose_machination": ground.ChooseMachination,
     "take_loan": ground.TakeLoan,
     "repay_loan": ground.RepayLoan,
+    "bid": do.Bid,
+    "withdraw": do.Withdraw,
+    "name_colour": do.NameColour,
+    "use_offer": do.UseOffer,
+    "cut_tow": do.CutTow,
 }
 """Verbs whose arguments are those of the action."""
 
 
 def action_of(verb: str, arguments: dict[str, Any]) -> Any:
+    match verb:
+        case "pay_or_lose":
+            return pay_or_lose(**arguments)
+        case "test_components":
+            known(arguments, {"tiles", "energy"}, verb)
+            return do.TestComponents(ascending(arguments["tiles"]), ascending(arguments["energy"]))
+        case "take_humans":
+            known(arguments, {"places"}, verb)
+            return do.TakeHumans(ascending(arguments["places"].items()))
     return PLAIN[verb](**arguments) if verb in PLAIN else None
+
+
+def pay_or_lose(**arguments: Any) -> do.PayOrLose:
+    goods = ascending((one["tile_id"], one["color"]) for one in arguments.pop("goods", ()))
+    figures = ascending((one["cabin_id"], one["kind"]) for one in arguments.pop("figures", ()))
+    return do.PayOrLose(goods=goods, figures=figures, **arguments)
 
 
 def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> None:
@@ -32,8 +55,19 @@ def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> Non
         one.loans = row.get("loans", 0)
         one.plans = tuple(row.get("machinations") or ())
         one.plan = row.get("chosen", "")
+        tow = row.get("tow")
+        if tow:
+            payout = tow_payout(content, journey)
+            one.tow = payout - 1 if tow == "second" else payout
     if journey.piles and journey.deck and "deck" not in given:
         stack(content, journey)
+
+
+def tow_payout(content: Content, journey: Journey) -> int:
+    """What a ship without engines pays in this flight (E05)."""
+    number = content.flights[journey.flight].number
+    steps = (step for card in content.cards.values() for step in card.steps_in(number))
+    return next(step.payout for step in steps if isinstance(step, SellTow))
 
 
 def deck_plan(adapter: Any, asked: dict[str, Any]) -> dict[str, int]:
@@ -73,15 +107,17 @@ def facts(adapter: Any) -> dict[str, Any]:
         "loans": {name: one.loans for name, one in seats.items()},
         "machinations": {name: one.plans for name, one in seats.items()},
         "chosen": {name: one.plan or NONE for name, one in seats.items()},
+        "tow": {name: one.tow > 0 for name, one in seats.items()},
         "result": {name: balance(adapter.content, one.credits, one.loans) for name, one in seats.items()},
         "winners": [] if result is None else [adapter.names[seat] for seat in result.winners],
     }
 
 
 WORDS = Words(
-    seat=frozenset({"loans", "machinations", "chosen"}),
+    seat=frozenset({"loans", "machinations", "chosen", "tow"}),
     prepare=prepare,
     action=action_of,
+    declined={"use_offer": do.UseOffer(False), "bid": do.Withdraw(), "take_humans": do.TakeHumans()},
     questions=questions,
     view=view,
     facts=facts,

@@ -1,0 +1,79 @@
+"""A ship without engines in tow (E05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.galaxy_trucker.asks import misplaced
+from rules.galaxy_trucker.cards import SellTow
+from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.flight.actions import UseOffer
+from rules.galaxy_trucker.flight.events import TowBought, TowCut
+from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
+from rules.galaxy_trucker.flight.tasks import AnyTask, Selling
+from rules.galaxy_trucker.state import Journey, Outfit
+from rules.kernel.asks import Ask, Refusal, Stage
+from rules.kernel.events import Emit
+
+TOW = "tow"
+"""The reason of credits that are paid for it and that it brings."""
+
+
+class BuyTow(Ask):
+    """In cash; a loan may be taken before (E05)."""
+
+    __slots__ = ("one", "step")
+    kind = "use_offer"
+
+    def __init__(self, seat: int, one: Outfit, step: SellTow) -> None:
+        super().__init__(seat)
+        self.one = one
+        self.step = step
+
+    def details(self) -> dict[str, Any]:
+        return {"price": self.step.price, "payout": self.step.payout}
+
+    def options(self) -> Sequence[UseOffer]:
+        return [one for one in (UseOffer(True), UseOffer(False)) if self.refusal(one) is None]
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if type(action) is not UseOffer:
+            return misplaced(action)
+        if action.accept and self.one.credits < self.step.price:
+            return Refusal("no_credits", "E05", {"n": self.step.price, "credits": self.one.credits})
+        return None
+
+
+def sell(play: Play, task: Selling) -> Stage:
+    """The next player is asked; the first who wants has it (E05)."""
+    if not task.left:
+        play.done()
+        return
+    seat, step = task.left[0], task.step
+    one = play.journey.seats[seat]
+    answer = yield from decide(play.journey, BuyTow(seat, one, step), UseOffer(False))
+    if not answer.accept:
+        play.done(Selling(step, task.left[1:]))
+        return
+    play.charge(seat, step.price, TOW)
+    one.tow = step.payout
+    play.emit(TowBought(seat, step.payout))
+    play.done()
+
+
+def cut_tow(journey: Journey, seat: int, emit: Emit) -> None:
+    """It is let go for nothing (E05)."""
+    one = journey.seats[seat]
+    if one.tow:
+        one.tow = 0
+        emit(TowCut(seat))
+
+
+def begin_sale(play: Play, number: int, step: SellTow, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+    return (Selling(step, order),)
+
+
+STEPS: Steps = {SellTow: begin_sale}
+
+TASKS: Tasks = {Selling: sell}
