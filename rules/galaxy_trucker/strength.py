@@ -146,9 +146,10 @@ def most_powered(ship: Ship, what: Criterion, terms: Terms = USUAL, *, full: boo
     """The devices to power for the greatest strength that the tokens on board give, or with `full` those of
     full batteries; each half has its own (GTX-IIA04)."""
     found: list[int] = []
-    for unit in ship.apart:
+    for name in ship.units:
+        unit = ship.unit(name)
         tokens = sum(unit.catalogue[tile].cells for tile in unit.tiles) if full else unit.energy_count
-        found += _most_powered(unit, what, tokens, terms)
+        found += _most_powered(unit, what, tokens, terms.in_unit(ship, name))
     return tuple(found)
 
 

@@ -145,7 +145,7 @@ class ChooseDefence(Ask):
         return (
             self.hit.size == "large"
             and action.way == "shield"
-            and action.tile_id in shields_against(self.ship, side)
+            and action.tile_id in shields_against(self.ship, side, self.fate.target)
             and action.booster in boosters(self.ship, "shields")
         )
 
