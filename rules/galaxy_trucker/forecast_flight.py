@@ -11,9 +11,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from rules.galaxy_trucker.bills import bill
+from rules.galaxy_trucker.bills import bill, lawyer_of
 from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.finishing import bonuses, dearer
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
 from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.landing import second_visit, taken_planets
@@ -126,6 +127,8 @@ class Leaving(Struct, frozen=True):
     """For lost components, in both cases."""
     order_reward: int
     prettiest: int
+    bonuses: int
+    """What else the finish would pay: luxury guests, Trader, Manager."""
     leaves: int
     """What giving up changes the credits by, the bill included."""
     stays: int
@@ -235,6 +238,7 @@ def _accepted(
 
 def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
     """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6)."""
+    number = content.flights[sight.flight].number
     accounts = [
         Account(
             ship=one.ship.board,
@@ -245,19 +249,23 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
             goods=worth(carried(one.ship), content.goods),
             lost=one.lost_count,
             credits=one.credits,
+            bonuses=bonuses(content, one.specialist, ship_of(content, sight, at), number),
+            specialist=lawyer_of(content, one),
         )
-        for one in sight.seats
+        for at, one in enumerate(sight.seats)
     ]
-    own, gain = accounts[seat], sale(carried(sight.seats[seat].ship), content)
+    own, goods = accounts[seat], carried(sight.seats[seat].ship)
+    gain = sale(goods, content) + dearer(content, sight.seats[seat].specialist, goods)
     stays = settle(content, sight.flight, accounts, sight.reduced)
-    accounts[seat] = own._replace(position=None, goods=0, credits=own.credits + gain)
+    accounts[seat] = own._replace(position=None, credits=own.credits + gain)
     leaves = settle(content, sight.flight, accounts, sight.reduced)
     return Leaving(
         sale=gain,
         full_value=own.goods,
-        bill=bill(content, content.boards[own.ship], own.lost),
-        order_reward=stays.order[seat],
-        prettiest=stays.prettiest[seat],
+        bill=bill(content, content.boards[own.ship], own.lost, own.specialist),
+        order_reward=stays.of("order", seat),
+        prettiest=stays.of("prettiest", seat),
+        bonuses=sum(own.bonuses.values()),
         leaves=gain + leaves.change(seat),
         stays=stays.change(seat),
     )

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from msgspec import Struct
 
-from rules.galaxy_trucker.bills import growth
+from rules.galaxy_trucker.bills import growth, lawyer_of
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
     BeShot,
@@ -113,6 +113,7 @@ def _loss(
     destroyed: tuple[int, ...],
     keep: Collection[int] | None,
 ) -> Loss:
+    own = sight.seats[seat]
     ship, rest = ship_of(content, sight, seat), ship_of(content, sight, seat)
     rest.remove(*destroyed)
     split, kept = split_unit(rest), usual_part(rest)
@@ -139,7 +140,7 @@ def _loss(
         energy=sum(ship.energy.get(tile, 0) for tile in gone),
         goods=goods,
         goods_value=worth(goods, content.goods),
-        credits=growth(content, ship.board, sight.seats[seat].lost_count, len(gone)),
+        credits=growth(content, ship.board, own.lost_count, len(gone), lawyer_of(content, own)),
         crew_left=rest.crew_count,
         humans_left=rest.humans,
     )

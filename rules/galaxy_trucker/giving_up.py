@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.finishing import dearer, expert_in
 from rules.galaxy_trucker.goods import sale
-from rules.galaxy_trucker.state import Journey
+from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import Journey, Outfit
 from rules.kernel.events import Emit
 
 VOLUNTARY = "voluntary"
@@ -35,7 +37,7 @@ def give_up(
         for unit in leaving:
             abandon_half(content, journey, seat, unit, emit)
         return
-    gain = sale(one.ship.all_goods, content)
+    gain = sold(content, one, one.ship)
     one.ship.goods, one.ship.crew, one.ship.energy, one.ship.sleepers = {}, {}, {}, {}
     _pay(journey, seat, gain, emit)
 
@@ -45,9 +47,20 @@ def abandon_half(content: Content, journey: Journey, seat: int, unit: str, emit:
     (GTX-IIA10)."""
     one = journey.seats[seat]
     half = one.ship.unit(unit)
+    gain = sold(content, one, half)
     one.ship.remove(*half.tiles)
     journey.face_up = (*journey.face_up, *sorted(half.tiles))
-    _pay(journey, seat, sale(half.all_goods, content), emit)
+    _pay(journey, seat, gain, emit)
+
+
+def sold(content: Content, one: Outfit, ship: Ship) -> int:
+    """What the goods of a ship or half are sold for when it gives up; its specialist helps, and what the card
+    does at the end stays in force (GTX-A05, GTX-A06, GTX-IIA12)."""
+    gain = sale(ship.all_goods, content)
+    if one.specialist and expert_in(content, ship) is not None:
+        one.ended_with = one.specialist
+        gain += dearer(content, one.specialist, ship.all_goods)
+    return gain
 
 
 def _pay(journey: Journey, seat: int, gain: int, emit: Emit) -> None:

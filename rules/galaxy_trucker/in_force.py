@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, Protocol, TypeAlias, TypeV
 
 from msgspec import Meta, Struct
 
-from rules.galaxy_trucker.cards import Count, Hit
+from rules.galaxy_trucker.cards import Count, Good, Hit
+from rules.packs.schema import Ref
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -184,10 +185,41 @@ class Discharge(Listener, frozen=True, tag="discharge"):
     n: Count
 
 
+class Lead(Listener, frozen=True, tag="lead"):
+    """The aliens that help add so many more to a strength, in the unit of the specialist (GTX-A03). Hooks:
+    `on_cannons`, `on_engines`."""
+
+    n: int
+
+
+class PayAliens(Listener, frozen=True, tag="pay_aliens"):
+    """Credits at the finish for one alien on board, for two, and so on (GTX-A03). Hook: `scoring`."""
+
+    credits: tuple[int, ...]
+
+
+class SellMore(Listener, frozen=True, tag="sell_more"):
+    """Each of these goods sells for so many credits more (GTX-A05). Hooks: `scoring`, `on_give_up`."""
+
+    goods: tuple[Good, ...]
+    n: int
+
+
+class Cover(Listener, frozen=True, tag="cover"):
+    """Lost components cost nothing, in these ship classes at most so much (GTX-A06). Hook: `scoring`."""
+
+    most: dict[Annotated[str, Ref("ship class")], int]
+
+
+class Plead(Listener, frozen=True, tag="plead"):
+    """The specialist may be handed over instead of the harm that an enemy or the like does (GTX-A07)."""
+
+
 AnyListener: TypeAlias = (
     Surcharge | Saving | Upgrade | Mirror | Reroll | Pierce | Explode | Scatter | Compete | Envy | Repeat
     | Wreck | Loosen | Harden | SpareBest | Contagion | Dust | Demand | Taint | TurnOver | Drag | Stock
     | Deaden | DrawMore | Reinforce | NoPeeking | Discharge
+    | Lead | PayAliens | SellMore | Cover | Plead
 )  # fmt: skip
 """Everything that a pack may declare."""
 

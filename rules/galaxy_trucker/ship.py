@@ -344,6 +344,19 @@ class Ship:
         humans = {cabin: (*self.crew.get(cabin, ()), *(HUMAN,) * n) for cabin, n in places.items()}
         self.crew = {**self.crew, **humans}
 
+    def rouse(self, places: Mapping[int, int]) -> None:
+        """So many sleepers get up into these cabins, in each unit those of the lowest chamber first
+        (GTX-T11)."""
+        left = dict(self.sleepers)
+        for unit in self.apart:
+            number = sum(n for cabin, n in places.items() if cabin in unit.tiles)
+            for chamber in sorted(unit.sleepers):
+                up = min(number, left[chamber])
+                left[chamber] -= up
+                number -= up
+        self.sleepers = {chamber: n for chamber, n in left.items() if n}
+        self.put_humans(places)
+
     def fill_cabins(self) -> None:
         """Humans everywhere (GT-L2)."""
         self.crew = {tile: (HUMAN,) * self.catalogue[tile].places for tile in self.cabins}

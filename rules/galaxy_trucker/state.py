@@ -75,10 +75,10 @@ class Outfit:
     """All that belongs to one seat. For `order_tile`, `peeking` and `last_placed` 0 means none."""
 
     __slots__ = (
-        "answered", "away", "boarded", "credits", "faulty", "gave_up", "hand", "heading", "hidden",
-        "last_origin", "last_placed", "loans", "lost", "order_tile", "peeking", "plan", "plans", "position",
-        "put_back", "reserve", "roads", "saved", "seen", "ship", "specialist", "stock", "tow", "unbuilt",
-        "units",
+        "answered", "away", "boarded", "credits", "ended_with", "faulty", "gave_up", "hand", "heading",
+        "hidden", "last_origin", "last_placed", "loans", "lost", "order_tile", "peeking", "plan", "plans",
+        "position", "put_back", "reserve", "roads", "saved", "seen", "ship", "specialist", "stock", "tow",
+        "unbuilt", "units",
     )  # fmt: skip
 
     def __init__(self, ship: Ship) -> None:
@@ -117,6 +117,8 @@ class Outfit:
         """The tiles of those units with all that is on board; the ship is what takes part."""
         self.specialist = ""
         """Of the cyan alien on board (GTX-A02)."""
+        self.ended_with = ""
+        """The specialist on board where it, or a unit of it, gave up (GTX-A06, GTX-IIA12)."""
         self.saved = -1
         """The number of the card for which the Technologist has saved energy, -1 before (GTX-A04)."""
         self.loans = 0
@@ -147,6 +149,7 @@ class Outfit:
         twin.units, twin.away = self.units, self.away
         twin.hidden = None if self.hidden is None else self.hidden.clone()
         twin.specialist, twin.saved, twin.loans, twin.tow = self.specialist, self.saved, self.loans, self.tow
+        twin.ended_with = self.ended_with
         twin.plans, twin.plan, twin.roads = self.plans, self.plan, self.roads
         twin.stock, twin.unbuilt = self.stock, self.unbuilt
         return twin

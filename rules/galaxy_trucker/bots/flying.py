@@ -92,7 +92,7 @@ class Pilot:
     def ruin(self) -> float:
         """What it costs to be out of the flight: the arrival, half of the goods, and what is to come."""
         now = leaving(self.content, self.sight, self.view.seat)
-        arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value
+        arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value + now.bonuses
         return arrival - now.sale + PER_CARD * self.sight.deck
 
     def best(self, worth: Callable[[Any], float], options: Sequence[Any] = ()) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from rules.galaxy_trucker.bills import growth
+from rules.galaxy_trucker.bills import growth, lawyer_of
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.course import lapped
@@ -29,10 +29,11 @@ def worth_of_staying(
     now, ahead = leaving(content, sight, seat), outlook.ahead(sight)
     lives = survival(content, outlook, sight, seat, ship)
     broken = ahead.hurt * len(ship.cells) / len(ship.board.squares)
-    costs = growth(content, ship.board, sight.seats[seat].lost_count, round(broken))
+    own = sight.seats[seat]
+    costs = growth(content, ship.board, own.lost_count, round(broken), lawyer_of(content, own))
     room = sum(ship.catalogue[hold].room for hold in ship.holds) > len(ship.all_goods)
     gains = GOODS * ahead.containers * (1.0 + lives) / 2 if room else 0.0
-    arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value
+    arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value + now.bonuses
     return lives * arrival + (1.0 - lives) * now.sale + gains - costs, now.sale
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias
 
 from rules.galaxy_trucker.cards import Criterion, Good, Goods, Object, Size
-from rules.galaxy_trucker.flight.sheet import Extra
 from rules.kernel.events import Event
 
 
@@ -270,15 +269,11 @@ class CardEnded(Event, frozen=True, tag="card_end"):
 
 
 class FlightScored(Event, frozen=True, tag="flight_scored"):
-    """Credits per seat; losses are paid (GT-E1), extras as in FlightSheet. Nobody goes back into a flight
-    that is settled."""
+    """Credits per seat by row of the settlement, see FlightSheet; losses and fees are paid (GT-E1). Nobody
+    goes back into a flight that is settled."""
 
     reveals: ClassVar[bool] = True
-    order: tuple[int, ...]
-    prettiest: tuple[int, ...]
-    goods: tuple[int, ...]
-    losses: tuple[int, ...]
-    extras: tuple[Extra, ...]
+    rows: dict[str, tuple[int, ...]]
 
 
 class GameOver(Event, frozen=True, tag="game_over"):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
-from rules.galaxy_trucker.bills import bill
+from rules.galaxy_trucker.bills import bill, lawyer_of
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.finishing import bonuses
 from rules.galaxy_trucker.five import ORDER_BONUS, PRETTIEST_BONUS
 from rules.galaxy_trucker.flight.events import FlightScored, GameOver
 from rules.galaxy_trucker.flight.play import Play
-from rules.galaxy_trucker.flight.sheet import Extra, FlightSheet
+from rules.galaxy_trucker.flight.sheet import ROWS, FlightSheet
 from rules.galaxy_trucker.goods import worth
 from rules.galaxy_trucker.state import FLIGHT_SETUP, GAME_OVER, SCORING, Journey, order_of
 from rules.kernel.asks import Stage
@@ -33,49 +35,47 @@ class Account(NamedTuple):
     """What the goods on board are worth."""
     lost: int
     credits: int
-    extras: Mapping[str, int] = {}
-    """What else it is paid at the end, or pays if negative, by the reason."""
-
-
-EXTRAS: Final = {"creativity": "GTX-IA04"}
-"""Reasons of what only some flights pay, in the order of GTX-S01, to the rule."""
+    bonuses: Mapping[str, int] = MappingProxyType({})
+    """What else it gets at the finish, by the row of the settlement."""
+    specialist: str = ""
+    """The one on board when its flight ended."""
+    fees: int = 0
 
 
 def settle(
-    content: Content,
-    flight: str,
-    accounts: Sequence[Account],
-    reduced: Collection[str] = (),
+    content: Content, flight: str, accounts: Sequence[Account], reduced: Collection[str] = ()
 ) -> FlightSheet:
-    """The parts of the settlement of a flight that ends like this (GT-E1, GTX-S01); accounts in seat order,
-    each of the class of its ship. `reduced`: where the rules for five players hold."""
+    """The settlement of a flight that ends like this (GT-E1, GTX-S01); accounts in seat order, each of the
+    class of its ship. `reduced`: where the rules for five players hold."""
     info = content.flights[flight]
     finished = order_of(one.position for one in accounts)
     finished.sort(key=lambda seat: not accounts[seat].whole)  # GTX-IIA13
-    order = [0] * len(accounts)
+    rows = {row: [0] * len(accounts) for row in ROWS}
     rewards = info.order_rewards
     if ORDER_BONUS in reduced:
         rewards = (rewards[0], *rewards)  # GTX-F09
     for place, seat in enumerate(finished):  # GT-E2
-        order[seat] = rewards[place]
+        rows["order"][seat] = rewards[place]
     looks = {seat: (not accounts[seat].whole, accounts[seat].exposed) for seat in finished}
     pretty = prettiest_looks([*looks.values()], two=PRETTIEST_BONUS in reduced)
     if len(accounts) == 1 and accounts[0].exposed > info.solo_exposed:  # GT-V5
         pretty = frozenset()
     creative = most_creative({seat: accounts[seat].heading for seat in finished})
-    prettiest, goods, losses, more = [], [], [], []
+    for seat in finished:
+        one = accounts[seat]
+        rows["prettiest"][seat] = info.prettiest_reward if looks[seat] in pretty else 0  # GT-E3
+        rows["creativity"][seat] = info.prettiest_reward if seat in creative else 0  # GTX-IA04
+        rows["goods"][seat] = one.goods  # GT-E4
+        for row, amount in one.bonuses.items():
+            rows[row][seat] = amount
     for seat, one in enumerate(accounts):
-        prettiest.append(info.prettiest_reward if looks.get(seat) in pretty else 0)  # GT-E3
-        goods.append(one.goods if seat in finished else 0)  # GT-E4
-        creativity = info.prettiest_reward if seat in creative else 0  # GTX-IA04
-        more.append({**one.extras, "creativity": creativity})
-        income = order[seat] + prettiest[seat] + goods[seat]
-        income += sum(n for n in more[seat].values() if n > 0)
-        due = bill(content, content.boards[one.ship], one.lost)  # GT-E5, GT-V3
-        losses.append(min(due, one.credits + income))  # GT-E6
-    paid = {reason: tuple(extras.get(reason, 0) for extras in more) for reason in EXTRAS}
-    extras = tuple(Extra(reason, credits) for reason, credits in paid.items() if any(credits))
-    return FlightSheet(flight, tuple(order), tuple(prettiest), tuple(goods), tuple(losses), extras)
+        there = one.credits + sum(amounts[seat] for amounts in rows.values())
+        due = bill(content, content.boards[one.ship], one.lost, one.specialist)  # GT-E5, GT-V3
+        rows["losses"][seat] = min(due, there)  # GT-E6
+        rows["fees"][seat] = min(one.fees, there - rows["losses"][seat])
+    return FlightSheet(
+        flight, {row: tuple(amounts) for row, amounts in rows.items() if ROWS[row].always or any(amounts)}
+    )
 
 
 Look: TypeAlias = tuple[bool, int]
@@ -108,6 +108,8 @@ def accounts_of(content: Content, journey: Journey) -> list[Account]:
             goods=worth(one.ship.all_goods, content.goods),
             lost=journey.lost_count(seat),
             credits=one.credits,
+            bonuses=bonuses(content, one.specialist, one.ship, content.flights[journey.flight].number),
+            specialist=lawyer_of(content, one),
         )
         for seat, one in enumerate(journey.seats)
     ]
@@ -118,15 +120,13 @@ def score(content: Content, journey: Journey, emit: Emit) -> Stage:
     play = Play(content, journey, emit)
     accounts = accounts_of(content, journey)
     sheet = settle(content, journey.flight, accounts, journey.reduced)
-    parts = [(reason, getattr(sheet, reason)) for reason in ("order", "prettiest", "goods")]
-    parts += [(extra.reason, extra.credits) for extra in sheet.extras]
-    for reason, credits in (*parts, ("losses", tuple(-paid for paid in sheet.losses))):
-        for seat, amount in enumerate(credits):
-            play.pay(seat, amount, reason)
+    for row in sheet.rows:
+        for seat in range(len(accounts)):
+            play.pay(seat, sheet.gain(row, seat), row)
     for one in journey.seats:
         one.ship.goods = {}
     journey.paid = (*journey.paid, sheet)
-    emit(FlightScored(sheet.order, sheet.prettiest, sheet.goods, sheet.losses, sheet.extras))
+    emit(FlightScored(sheet.rows))
     if journey.flight_at + 1 < len(journey.options.plan):
         journey.flight_at += 1
         journey.phase = FLIGHT_SETUP
@@ -145,21 +145,11 @@ def result(content: Content, journey: Journey) -> Result:
     """Most credits win, equal credits share the victory (GT-E7)."""
     credits, sheets = totals(content, journey), journey.paid
     seats = range(len(credits))
-    parts = {
-        "order": ("GT-E2", 1),
-        "prettiest": ("GT-E3", 1),
-        "goods": ("GT-E4", 1),
-        "losses": ("GT-E5", -1),
-    }
     rows = {
-        kind: [sign * sum(getattr(sheet, kind)[seat] for sheet in sheets) for seat in seats]
-        for kind, (_, sign) in parts.items()
+        row: [sum(sheet.gain(row, seat) for sheet in sheets) for seat in seats]
+        for row, about in ROWS.items()
+        if about.always or any(row in sheet.rows for sheet in sheets)
     }
-    for reason in EXTRAS:
-        found = [extra for sheet in sheets for extra in sheet.extras if extra.reason == reason]
-        if found:
-            rows[reason] = [sum(extra.credits[seat] for extra in found) for seat in seats]
-    rules = {**EXTRAS, **{kind: rule for kind, (rule, _) in parts.items()}}
     on_the_way = [credits[seat] - sum(row[seat] for row in rows.values()) for seat in seats]
     ranks = tuple(1 + sum(other > own for other in credits) for own in credits)
     winners = tuple(seat for seat in seats if ranks[seat] == 1)
@@ -169,7 +159,7 @@ def result(content: Content, journey: Journey) -> Result:
         ranks=ranks,
         sheet=(
             SheetRow("on_the_way", "GT-F29", tuple(map(Cell, on_the_way))),
-            *(SheetRow(kind, rules[kind], tuple(map(Cell, row))) for kind, row in rows.items()),
+            *(SheetRow(row, ROWS[row].rule, tuple(map(Cell, cells))) for row, cells in rows.items()),
         ),
         ended_by="last_flight",
         tie_break="shared" if len(winners) > 1 else "",

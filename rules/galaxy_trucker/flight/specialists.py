@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.finishing import expert_in
 from rules.galaxy_trucker.flight.events import SpecialistLost
 from rules.galaxy_trucker.flight.play import Play
-from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import Outfit
-
-
-def expert_in(content: Content, ship: Ship) -> tuple[int, str] | None:
-    """(cabin, kind) of the alien with a specialisation, if it is on board."""
-    for cabin, figures in ship.crew.items():
-        if figures and figures[0] in content.experts:
-            return cabin, figures[0]
-    return None
 
 
 def has_expert(content: Content, one: Outfit) -> bool:

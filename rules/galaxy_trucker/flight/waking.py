@@ -111,23 +111,10 @@ def wake(play: Play, task: Waking) -> Stage:
         return
     question = ChooseSleepers(task.seat, ship)
     answer = yield from decide(play.journey, question, question.usual())
-    rouse(ship, dict(answer.places))
+    ship.rouse(dict(answer.places))
     if answer.places:
         play.emit(Woken(task.seat, answer.places))
     play.done()
-
-
-def rouse(ship: Ship, places: Mapping[int, int]) -> None:
-    """Sleepers get up, in each unit from the chamber with the lowest id first."""
-    ship.put_humans(places)
-    left = dict(ship.sleepers)
-    for unit in ship.apart:
-        number = sum(n for cabin, n in places.items() if cabin in unit.tiles)
-        for chamber in sorted(unit.sleepers):
-            up = min(number, left[chamber])
-            left[chamber] -= up
-            number -= up
-    ship.sleepers = {chamber: n for chamber, n in left.items() if n}
 
 
 TASKS: Tasks = {Waking: wake}

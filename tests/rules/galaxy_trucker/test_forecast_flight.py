@@ -231,9 +231,9 @@ def test_giving_up_pays_what_is_foretold(seed: int) -> None:
     sheet = settled(match)
     for seat in match.state.flight_order:
         told = forecast.leaving(content(), match.view(seat).sight, seat)
-        assert told.order_reward == sheet.order[seat]
-        assert told.prettiest == sheet.prettiest[seat]
-        assert told.full_value == sheet.goods[seat]
+        assert told.order_reward == sheet.of("order", seat)
+        assert told.prettiest == sheet.of("prettiest", seat)
+        assert told.full_value == sheet.of("goods", seat)
         assert told.stays == sheet.change(seat)
     for seat in match.asked:
         if GiveUp() in match.options(seat):

@@ -10,7 +10,7 @@ from rules.galaxy_trucker import actions as ground
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight import events
-from rules.galaxy_trucker.flight.scoring import EXTRAS
+from rules.galaxy_trucker.flight.sheet import ROWS
 from rules.galaxy_trucker.flight.tasks import AnyTask, OpenCard, Throwing
 from rules.galaxy_trucker.options import PREDICTABLE
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, Journey
@@ -203,15 +203,12 @@ class FlightWords:
 
     def scoring(self) -> dict[str, dict[str, int]]:
         scored = list(self.told(events.FlightScored))
-        parts = ("order", "prettiest", "goods", "losses")
-        found = {
-            part: dict(zip(self.names, getattr(scored[-1], part), strict=True)) for part in parts if scored
+        nothing = (0,) * len(self.names)
+        return {
+            part: dict(zip(self.names, scored[-1].rows.get(part, nothing), strict=True))
+            for part in ROWS
+            if scored
         }
-        if scored:
-            extras = {extra.reason: extra.credits for extra in scored[-1].extras}
-            none = (0,) * len(self.names)
-            found |= {part: dict(zip(self.names, extras.get(part, none), strict=True)) for part in EXTRAS}
-        return found
 
     def ranking(self) -> list[list[str]]:
         result = self.match.result

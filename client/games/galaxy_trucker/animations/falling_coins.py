@@ -10,7 +10,6 @@ import pygame
 
 from client.art import shapes, text, theme
 from client.games.galaxy_trucker.pictures import tokens
-from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
 from client.games.galaxy_trucker.text.score import Row
 from client.i18n import signed
 from client.table.effects import Drawing
@@ -48,9 +47,11 @@ def diameter(cell: pygame.Rect, unit: float) -> int:
 def coins_of(cells: Cells, rows: Iterable[Row], unit: float) -> list[Coin]:
     """All coins in the order in which they fall: column by column, seat by seat."""
     found = []
-    for at, part in enumerate(COMPONENTS):
-        for row in rows:
-            name, value = f"part:{part}:{row.seat}", row.parts[at]
+    everyone = tuple(rows)
+    for at in range(max((len(row.parts) for row in everyone), default=0)):
+        for row in everyone:
+            part, value = row.parts[at]
+            name = f"part:{part}:{row.seat}"
             places = _places(cells[name], abs(value), diameter(cells[name], unit))
             found += [
                 Coin(name, value, place, index == abs(value) - 1) for index, place in enumerate(places)

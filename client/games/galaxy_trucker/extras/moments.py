@@ -73,8 +73,8 @@ class Remarkable(extras.Remarkable):
             case ground.GaveUp(seat=seat, reason=reason):
                 why = self.words.gave_up(reason)
                 self.keep("adrift", 1, seat, _("gt.moment.adrift_text", why=why, **self.about(seat)))
-            case flight.FlightScored(prettiest=prettiest):
-                for seat, credits in enumerate(prettiest):
+            case flight.FlightScored(rows=rows):
+                for seat, credits in enumerate(rows["prettiest"]):
                     if credits:
                         paid = self.words.credits(credits)
                         text = _("gt.moment.beauty_text", credits=paid, **self.about(seat))

@@ -19,7 +19,10 @@ class Results(extras.Results[Content, JourneySight]):
 
     marks = {
         "on_the_way": "[lit][icon:credits][/]", "order": "[lit][gt:flag][/]",
-        "prettiest": "[lit][gt:ribbon][/]", "goods": "[lit][gt:goods][/]", "losses": "[lit][gt:lost][/]",
+        "prettiest": "[lit][gt:ribbon][/]", "creativity": "[lit][gt:ribbon][/]",
+        "goods": "[lit][gt:goods][/]", "trader": "[lit][gt:goods][/]", "luxury": "[lit][gt:crew][/]",
+        "manager": "[lit][gt:crew][/]", "tow": "[lit][gt:flag][/]", "losses": "[lit][gt:lost][/]",
+        "fees": "[lit][gt:lost][/]",
     }  # fmt: skip
 
     @property
@@ -38,8 +41,7 @@ class Results(extras.Results[Content, JourneySight]):
             lines.append(_("gt.results.on_the_way"))
         else:
             for sheet in self.view.sight.paid:
-                value = getattr(sheet, row.kind)[seat]
-                value = -value if row.kind == "losses" else value
+                value = sheet.gain(row.kind, seat)
                 lines.append(f"{words.flight(sheet.flight)}: {signed(value)}")
         return Tip(self.row_name(row.kind), "\n".join(lines), row.rule)
 

@@ -12,7 +12,6 @@ from client.games.galaxy_trucker.extras import pictures
 from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
 from client.games.galaxy_trucker.text import score
 from client.i18n import number
 from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Panel, Row, Stack, when
@@ -20,10 +19,12 @@ from client.sheet.pictures import Canvas, Picture, Sign
 from client.sheet.texts import COUNT, STRONG, TITLE, Number, Rich, Text
 from rules.galaxy_trucker.ship import Ship
 
-_ICONS = {"order": "flag", "prettiest": "ribbon", "goods": "goods", "losses": "lost"}
+_ICONS = {
+    "order": "flag", "prettiest": "ribbon", "creativity": "ribbon", "goods": "goods", "trader": "goods",
+    "luxury": "crew", "manager": "crew", "tow": "flag", "losses": "lost", "fees": "lost",
+}  # fmt: skip
 _NAME, _TOTAL = 0.24, 0.17
-_PART = (1 - _NAME - _TOTAL) / len(COMPONENTS)
-"""Shares of a row: the seat, its credits, and each of what it is paid for."""
+"""Shares of a row: the seat and its credits; the rest is for what it is paid for."""
 _TALLEST = 224
 _ROCKET = 96 / 144
 
@@ -52,11 +53,16 @@ class SheetFace(Sheet):
             gap=8, pad=16, ground=Panel(),
         )  # fmt: skip
 
+    @property
+    def share(self) -> float:
+        """Of a row, for each part of the settlement."""
+        return (1 - _NAME - _TOTAL) / max(1, *(len(row.parts) for row in self.rows), 1)
+
     def _head(self) -> Column:
         parts = (
             Row(icon(_ICONS[part], 24), Text(score.part_title(part), 16, STRONG, theme.SOFT), gap=6,
-                pack="center", share=_PART)
-            for part in COMPONENTS
+                pack="center", share=self.share)
+            for part, _credits in (self.rows[0].parts if self.rows else ())
         )  # fmt: skip
         return Column(
             Column(
@@ -75,10 +81,10 @@ class SheetFace(Sheet):
         ground = partial(_draw_row, state=state, seat=row.seat)
         cells = (
             Canvas(
-                partial(self._paint_part, value, context.units.unit), share=_PART, align="stretch",
+                partial(self._paint_part, value, context.units.unit), share=self.share, align="stretch",
                 region=f"part:{part}:{row.seat}",
             )
-            for part, value in zip(COMPONENTS, row.parts, strict=True)
+            for part, value in row.parts
         )  # fmt: skip
         return Row(self._name(row), *cells, self._total(row), sample=Gap(high), ground=Painted(ground))
 

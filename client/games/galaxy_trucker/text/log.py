@@ -21,12 +21,13 @@ from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.cards import Offer, Step
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as gt
+from rules.galaxy_trucker.flight.sheet import ROWS, FlightSheet
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.events import Event
 from rules.kernel.views import View
 
 Said = list[LogLine]
-_SETTLED = ("order", "prettiest", "goods", "losses")
+_SETTLED = tuple(ROWS)
 """Credits that the line of the settlement tells."""
 _ICONS = {"engines": "engine", "cannons": "cannon", "crew": "crew"}
 _ENEMY = {"win": "good", "tie": "soft", "lose": "bad"}
@@ -274,15 +275,13 @@ def _toned(value: int) -> str:
 
 def _settlement(event: gt.FlightScored, words: Words) -> Said:
     said = [LogLine(_("gt.log.settlement"), heading=True)]
-    totals = [
-        event.order[seat] + event.prettiest[seat] + event.goods[seat] - event.losses[seat]
-        for seat in range(len(event.order))
-    ]
+    sheet = FlightSheet("", event.rows)
+    totals = [sheet.change(seat) for seat in range(len(event.rows["order"]))]
     # the best comes last: the log shows the newest line above
     for seat in sorted(range(len(totals)), key=lambda seat: totals[seat]):
         parts = [
-            f"{_(f'gt.name.credits_{kind}')} {signed(-value if kind == 'losses' else value)}"
-            for kind in _SETTLED if (value := getattr(event, kind)[seat])
+            f"{_(f'gt.name.credits_{kind}')} {signed(value)}"
+            for kind in event.rows if (value := sheet.gain(kind, seat))
         ]  # fmt: skip
         text = f"{words.seat(seat)}: {', '.join(parts)}" if parts else words.seat(seat)
         said.append(LogLine(text, seat, (ids.Seat(seat),), f"[lit]{signed(totals[seat])}[/] [coin:1]"))

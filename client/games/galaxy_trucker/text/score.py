@@ -5,28 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS, Voyage
+from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _, n_, signed
 from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.sheet import ROWS
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
-
-_RULES = {"order": "GT-E2", "prettiest": "GT-E3", "goods": "GT-E4", "losses": "GT-E5"}
 
 
 @dataclass(frozen=True)
 class Row:
-    """One seat. `parts` are credits in the order of COMPONENTS, losses negative; `name` and `notes` are
-    rich markup; `way` is what was earned by cards."""
+    """One seat. `parts` are the parts of the settlement and their credits, what is paid negative; `name` and
+    `notes` are rich markup; `way` is what was earned by cards."""
 
     seat: int
     name: str
     notes: tuple[str, ...]
-    parts: tuple[int, ...]
+    parts: tuple[tuple[str, int], ...]
     way: int
     before: int
     after: int
@@ -40,16 +39,11 @@ def rows_of(words: Words, voyage: Voyage) -> tuple[Row, ...]:
     return tuple(
         Row(
             seat, words.seat(seat), _notes(words, voyage, seat),
-            tuple(_gain(voyage, part, seat) for part in COMPONENTS), voyage.travellers[seat].earned,
-            voyage.before[seat], voyage.totals[seat], seat in arrived,
+            tuple((part, voyage.gain(part, seat)) for part in voyage.paid),
+            voyage.travellers[seat].earned, voyage.before[seat], voyage.totals[seat], seat in arrived,
         )
         for seat in (*arrived, *others)
     )  # fmt: skip
-
-
-def _gain(voyage: Voyage, part: str, seat: int) -> int:
-    paid = voyage.paid[part][seat]
-    return -paid if part == "losses" else paid
 
 
 def _notes(words: Words, voyage: Voyage, seat: int) -> tuple[str, ...]:
@@ -105,8 +99,9 @@ def tip(content: Content, view: View[JourneySight], voyage: Voyage, target: str)
         case ids.Paid("total", seat):
             return _total(words, voyage, seat)
         case ids.Paid(part, seat):
-            tell = {"order": _order, "prettiest": _prettiest, "goods": _goods, "losses": _losses}[part]
-            return Tip(part_title(part), tell(words, voyage, seat), _RULES[part])
+            tell = {"order": _order, "prettiest": _prettiest, "goods": _goods, "losses": _losses}.get(part)
+            said = _(f"gt.score.tip_{part}") if tell is None else tell(words, voyage, seat)
+            return Tip(part_title(part), said, ROWS[part].rule)
     return None
 
 
@@ -150,7 +145,7 @@ def _losses(words: Words, voyage: Voyage, seat: int) -> str:
         return _("gt.tip.nothing_lost")
     content, one = words.content, voyage.travellers[seat]
     lines = words.lost_lines(one.lost, list(one.parked.values()))
-    due = bill(content, content.boards[voyage.ship_class], lost)
+    due = bill(content, content.boards[voyage.ship_class], lost, one.specialist)
     paid = voyage.paid["losses"][seat]
     if due < lost * content.table.lost_price:
         lines.append(n_("gt.score.tip_insured", due))
@@ -165,7 +160,7 @@ def _total(words: Words, voyage: Voyage, seat: int) -> Tip:
     if earned:
         lines.append(_("gt.score.tip_way", n=signed(earned)))
     for part in voyage.paid:
-        gain = _gain(voyage, part, seat)
+        gain = voyage.gain(part, seat)
         if gain:
             lines.append(f"{part_title(part)}: {signed(gain)}")
     return Tip(words.credits(voyage.totals[seat]), "\n".join(lines), "GT-E1")

@@ -88,15 +88,15 @@ def test_the_settlement(seed: int, losses: list[int]) -> None:
         one.credits = rng.randint(0, 9)
         if seat == out:
             one.position = None
-    sheet = settle(content(), journey.flight, accounts_of(content(), journey))
+    sheet = settle(content(), journey.flight, accounts_of(content(), journey)).rows
     info = content().flights["2"]
     order = journey.flight_order
-    assert [sheet.order[seat] for seat in order] == list(info.order_rewards[: len(order)])
+    assert [sheet["order"][seat] for seat in order] == list(info.order_rewards[: len(order)])
     fewest = min(journey.seats[seat].ship.exposed_count() for seat in order)
     for seat, one in enumerate(journey.seats):
         flew = seat in order
         pretty = flew and one.ship.exposed_count() == fewest
-        assert sheet.prettiest[seat] == (info.prettiest_reward if pretty else 0)
-        assert flew or sheet.order[seat] == sheet.goods[seat] == 0
-        income = one.credits + sheet.order[seat] + sheet.prettiest[seat] + sheet.goods[seat]
-        assert sheet.losses[seat] == min(losses[seat], 8, income)
+        assert sheet["prettiest"][seat] == (info.prettiest_reward if pretty else 0)
+        assert flew or sheet["order"][seat] == sheet["goods"][seat] == 0
+        income = one.credits + sheet["order"][seat] + sheet["prettiest"][seat] + sheet["goods"][seat]
+        assert sheet["losses"][seat] == min(losses[seat], 8, income)

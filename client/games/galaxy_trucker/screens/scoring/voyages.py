@@ -13,13 +13,14 @@ from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.asks import crew_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as flight
+from rules.galaxy_trucker.flight.sheet import ROWS
 from rules.galaxy_trucker.preparing import new_ship
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import DESTROYED, FALLEN, REMOVED
 from rules.kernel.events import Event
 
-COMPONENTS = ("order", "prettiest", "goods", "losses")
-"""The parts of a settlement (GT-E1)."""
+COMPONENTS = tuple(ROWS)
+"""The parts of a settlement (GT-E1, GTX-S01)."""
 
 
 @dataclass
@@ -31,6 +32,8 @@ class Traveller:
     """As it took off; None if it has not."""
     lost: list[tuple[int, str]] = field(default_factory=list)
     """(tile, how): removed, destroyed or fallen."""
+    specialist: str = ""
+    """The one on board (GTX-A02)."""
     parked: dict[int, int] = field(default_factory=dict)
     """Slot to tile of what lies in the reserve."""
     position: int | None = None
@@ -53,11 +56,18 @@ class Traveller:
             case ground.CrewBoarded():
                 ship.fill_batteries()
                 ship.crew = crew_of(ship, event.aliens)
+                ship.fill_chambers()
+            case ground.SpecialistChosen():
+                self.specialist = event.specialist
+            case flight.SpecialistLost():
+                self.specialist = ""
+            case flight.Woken():
+                ship.rouse(dict(event.places))
             case flight.Moved():
                 self.position = event.goal
             case ground.GaveUp():
                 self.position, self.gave_up = None, event.reason
-                ship.goods, ship.crew, ship.energy = {}, {}, {}
+                ship.goods, ship.crew, ship.energy, ship.sleepers = {}, {}, {}, {}
             case ground.Credits() if event.reason not in COMPONENTS:
                 self.earned += event.delta
             case flight.EnergySpent() | flight.EnergyLost():
@@ -128,10 +138,14 @@ class Voyage:
         """Credits after the settlement, or as they are now."""
         totals = []
         for seat, one in enumerate(self.travellers):
-            gained = sum(-self.paid[part][seat] if part == "losses" else self.paid[part][seat]
-                         for part in self.paid)  # fmt: skip
+            gained = sum(self.gain(part, seat) for part in self.paid)
             totals.append(self.before[seat] + one.earned + gained)
         return tuple(totals)
+
+    def gain(self, part: str, seat: int) -> int:
+        """What a part changes the credits of a seat by."""
+        amount = self.paid[part][seat]
+        return -amount if ROWS[part].paid else amount
 
     def lost_count(self, seat: int) -> int:
         """Lost tiles, those left in the reserve included (GT-B28)."""
@@ -148,7 +162,7 @@ class Voyage:
                 for one, position in zip(self.travellers, event.positions, strict=True):
                     one.position, one.built = position, one.ship.clone()
             case flight.FlightScored():
-                self.paid = {part: tuple(getattr(event, part)) for part in COMPONENTS}
+                self.paid = dict(event.rows)
             case _ if (seat := getattr(event, "seat", None)) is not None:
                 self.travellers[seat].hear(event)
 

@@ -13,7 +13,6 @@ from client.art.scale import Scale
 from client.games.galaxy_trucker.animations.falling_coins import Cells, coins_of
 from client.games.galaxy_trucker.looking import scores
 from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen, ScoringZones
-from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
 from client.games.galaxy_trucker.text.score import Row
 from client.i18n import set_language
@@ -107,10 +106,10 @@ def test_coins_are_as_many_as_credits_and_stay_in_their_cells(side: Side, size: 
     coins = coins_of(cells, rows, Units.blended(Scale(*size)).unit)
     sheet = view.sight.paid[0]
     for row in rows:
-        for part in COMPONENTS:
+        for part in sheet.rows:
             cell = f"part:{part}:{row.seat}"
             here = [coin for coin in coins if coin.cell == cell]
-            assert len(here) == abs(getattr(sheet, part)[row.seat])
+            assert len(here) == sheet.of(part, row.seat)
             assert all(cells[cell].collidepoint(coin.place) for coin in here)
             assert sum(coin.last for coin in here) == bool(here)
         assert row.after == view.sight.seats[row.seat].credits
@@ -189,7 +188,7 @@ def test_every_number_explains_itself(side: Side, spoken: str) -> None:
             view = settled(side, flight, seed)
             for seat in range(4):
                 assert side.tip(f"seat:{seat}", view)
-                for part in (*COMPONENTS, "total"):
+                for part in ("order", "prettiest", "goods", "losses", "total"):
                     tip = side.tip(f"part:{part}:{seat}", view)
                     assert tip is not None
                     assert tip.text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.galaxy_trucker.screens.scoring.voyages import COMPONENTS, Chronicle
+from client.games.galaxy_trucker.screens.scoring.voyages import Chronicle
 from rules.galaxy_trucker.flight.sheet import FlightSheet
 from tests.client.games.galaxy_trucker.told_games import answering, new_match, the_game, told_game
 
@@ -51,13 +51,12 @@ def test_a_settled_flight_keeps_its_ships_and_what_was_paid() -> None:
     assert len(sheets) == 3
     for voyage, sheet in zip(chronicle.voyages, sheets, strict=True):
         assert voyage.over
-        for part in COMPONENTS:
-            assert voyage.paid[part] == getattr(sheet, part)
-        finishers = [seat for seat in range(4) if sheet.order[seat]]
+        assert voyage.paid == sheet.rows
+        finishers = [seat for seat in range(4) if sheet.of("order", seat)]
         assert sorted(voyage.arrived) == finishers
         best = min((voyage.exposed(seat) for seat in voyage.arrived), default=0)
         for seat in voyage.arrived:
-            assert bool(sheet.prettiest[seat]) == (voyage.exposed(seat) == best)
+            assert bool(sheet.of("prettiest", seat)) == (voyage.exposed(seat) == best)
         for seat, one in enumerate(voyage.travellers):
             assert one.built is not None
             assert (
