@@ -18,7 +18,16 @@ from rules.galaxy_trucker.forecast_losses import ship_of
 from rules.galaxy_trucker.power import Purse, terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import MEASURED, counted, helping, most_powered, strength_of, working
+from rules.galaxy_trucker.strength import (
+    MEASURED,
+    Boost,
+    bonus,
+    counted,
+    helping,
+    most_powered,
+    strength_of,
+    working,
+)
 from rules.kernel.views import View
 
 Result: TypeAlias = Literal["win", "tie", "lose", "safe", "lowest", "open", "days", "no_engines", ""]
@@ -28,7 +37,7 @@ class Strength(Struct, frozen=True):
     """A value and what makes it up: (what, number, value).
 
     `what` is single, double (a device that is powered), sideways, double_sideways (cannons that do not point
-    forward), alien or human.
+    forward), boost, alien or human.
     """
 
     value: float
@@ -73,8 +82,10 @@ def sum_up(
     return _sum(content, ship_of(content, sight, seat), what, powered)
 
 
-def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]) -> Strength:
-    value = strength_of(ship, what, powered, content.helpers)
+def _sum(
+    content: Content, ship: Ship, what: Criterion, powered: Collection[int], boosts: Collection[Boost] = ()
+) -> Strength:
+    value = strength_of(ship, what, powered, content.helpers, boosts)
     if what == "crew":
         humans = ship.humans
         found = [("human", humans, float(humans)), ("alien", ship.crew_count - humans, value - humans)]
@@ -82,6 +93,7 @@ def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]
     if what not in MEASURED:
         return Strength(value, ())
     worths: dict[str, list[float]] = {"single": [], "sideways": [], "double": [], "double_sideways": []}
+    worths["boost"] = []
     aliens = list[float]()
     for unit in counted(ship, what, powered, content.helpers):
         own = list(working(unit, what, powered))
@@ -90,14 +102,19 @@ def _sum(content: Content, ship: Ship, what: Criterion, powered: Collection[int]
             if not part.ahead:
                 name = "double_sideways" if part.energy else "sideways"
             worths[name].append(part.worth)
-        if own:
+        adding = [boost for boost in boosts if boost.cannon in unit.tiles]
+        worths["boost"] += [bonus(unit, what, boost) for boost in adding]
+        if own or adding:
             aliens += helping(unit, what, content.helpers).values()
     parts = [(name, len(found), sum(found)) for name, found in (*worths.items(), ("alien", aliens)) if found]
     return Strength(value, tuple((name, n, float(total)) for name, n, total in parts))
 
 
-def outcome(content: Content, view: View, powered: Collection[int]) -> Outcome:
-    """What powering these devices would come to for the seat of the view, at the card that is open."""
+def outcome(
+    content: Content, view: View, powered: Collection[int], boosts: Collection[Boost] = ()
+) -> Outcome:
+    """What powering these devices, and boosting cannons, would come to for the seat of the view, at the card
+    that is open."""
     sight, seat = view.sight, view.seat
     task = task_of(sight)
     what: Criterion = "cannons"
@@ -106,8 +123,8 @@ def outcome(content: Content, view: View, powered: Collection[int]) -> Outcome:
     elif isinstance(task, Comparing) and task.by in MEASURED:
         what = task.by
     ship = ship_of(content, sight, seat)
-    found = _sum(content, ship, what, powered)
-    energy = Purse(ship, terms_of(content, sight, seat)).price(packages(ship, what, powered))
+    found = _sum(content, ship, what, powered, boosts)
+    energy = Purse(ship, terms_of(content, sight, seat)).price(packages(ship, what, powered, boosts))
     enemy: int | None = None
     result: Result = ""
     ahead: Course | None = None

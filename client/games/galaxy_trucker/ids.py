@@ -142,6 +142,21 @@ class Power(TruckerId, kind="power"):
     tile: int
 
 
+class Boosting(TruckerId, kind="boost"):
+    """A cannon that a booster can boost; a side where it has several barrels."""
+
+    booster: int
+    cannon: int
+    barrel: str
+
+
+class Jumping(TruckerId, kind="jump"):
+    """An engine that a booster can burst for a jump."""
+
+    booster: int
+    engine: int
+
+
 class Level(TruckerId, kind="level"):
     """How much is switched on together."""
 

@@ -13,7 +13,7 @@ CardTone = Literal["good", "bad", "neutral"]
 Mark = Literal["hit", "falls", "powered", "remove"]
 Handles = tuple[str, ...]
 """What has been touched, in order."""
-Look = Literal["switch", "figure", "cube", "energy", "hold", "part", "remove", "cabin"]
+Look = Literal["switch", "boost", "figure", "cube", "energy", "hold", "part", "remove", "cabin"]
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache, cached_property
-from typing import Literal
 
 from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import (
@@ -19,71 +18,106 @@ from client.games.galaxy_trucker.answers.decision import (
 )
 from client.games.galaxy_trucker.answers.paying_energy import PayingQuestion
 from client.games.galaxy_trucker.answers.question import fact
-from client.games.galaxy_trucker.ids import Energy, Level, Power, Switch, parse
+from client.games.galaxy_trucker.ids import Boosting, Energy, Jumping, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _
-from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
+from rules.galaxy_trucker.boosting import Burst, packages, possible_boosts, sets_of_boosts, ways_to_jump
+from rules.galaxy_trucker.cards import Criterion
+from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, UseEngineBooster
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
 from rules.galaxy_trucker.forecast_flight import Outcome, Toll, outcome, toll
-from rules.galaxy_trucker.power import Terms, terms_of
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import cost, powerable
+from rules.galaxy_trucker.strength import MEASURED, Boost, cost, powerable
 from rules.kernel.asks import Action
 from rules.kernel.views import View
 
 MOST_CARDS = 4
 Devices = tuple[int, ...]
+Boosts = tuple[Boost, ...]
+Use = tuple[Devices, Boosts]
+"""What is powered and what is boosted."""
+NOTHING_ON: Use = ((), ())
 _ENDS, _BEATEN, _OPEN, _THROUGH, _WINS = range(5)
 """How a strength comes off, the worst first."""
 
 
 class DeclareQuestion(PayingQuestion):
-    """GT-F6. Touched are devices ("power:<tile>") and tokens."""
+    """GT-F6, GTX-T21. Touched are devices ("power:<tile>"), cannons with what boosts them
+    ("boost:<booster>:<cannon>:<barrel>") and tokens; or instead a jump ("jump:<booster>:<engine>")."""
 
     # -- facts -----------------------------------------------------------------------------
 
-    @property
-    def what(self) -> Literal["engines", "cannons"]:
-        return "engines" if self.prompt.kind == "declare_engines" else "cannons"
-
     @fact
-    def terms(self) -> Terms:
-        """What powering costs now."""
-        return terms_of(self.content, self.view.sight, self.view.seat)
+    def measured(self) -> Criterion:
+        """What is compared."""
+        what: Criterion = self.prompt.details["what"]
+        return what
+
+    @property
+    def what(self) -> str:
+        return MEASURED[self.measured]
 
     @fact
     def devices(self) -> dict[int, int]:
-        """Devices that could be powered, with their price before anything is in force."""
+        """Devices that could be powered, with their price before what is in force."""
         found = {tile: cost(self.ship, self.what, tile) for tile in powerable(self.ship, self.what)}
-        tokens = self.ship.energy_count
-        return {tile: price for tile, price in found.items() if self.terms.payable([price], tokens)}
-
-    def costs(self, powered: Iterable[int]) -> int:
-        """Tokens that these devices take."""
-        return self.terms.price([self.devices[tile] for tile in powered])
+        return {tile: price for tile, price in found.items() if self.pays(((tile,), ()))}
 
     @fact
-    def outcome(self) -> Callable[[Devices], Outcome]:
-        """What comes of powering these devices."""
-        return cache(lambda powered: outcome(self.content, self.view, powered))
+    def boosts(self) -> tuple[Boost, ...]:
+        """Boosts that could be paid, each with its cannon alone."""
+        able = possible_boosts(self.ship) if self.what == "cannons" else ()
+        return tuple(one for one in able if self.pays((self.powers(one), (one,))))
+
+    def powers(self, boost: Boost) -> Devices:
+        """What must be powered for a boost."""
+        return (boost.cannon,) if cost(self.ship, "cannons", boost.cannon) else ()
+
+    def packages(self, use: Use) -> dict[int, int]:
+        """What each device takes that is used."""
+        return packages(self.ship, self.measured, *use)
+
+    def pays(self, use: Use) -> bool:
+        """Whether there is energy for all of it together."""
+        return self.purse.pays(self.packages(use))
 
     @fact
-    def levels(self) -> tuple[Devices, ...]:
-        """The devices to power, best first, for one device, two and so on; none to begin with."""
-        bare = self.outcome(()).strength.value
+    def jumps(self) -> dict[str, Burst]:
+        """The ways to jump away instead, by handle (GTX-P05)."""
+        found = ways_to_jump(self.ship, self.purse.terms)
+        return {Jumping(one.booster, one.engine): one for one in found}
+
+    @fact
+    def outcome(self) -> Callable[[Use], Outcome]:
+        """What comes of powering these devices and boosting these cannons."""
+        return cache(lambda use: outcome(self.content, self.view, *use))
+
+    @fact
+    def levels(self) -> tuple[Use, ...]:
+        """The devices to power, best first, for one device, two and so on; none to begin with. At the end
+        what boosts reach beyond all of them."""
+        bare = self.outcome(NOTHING_ON).strength.value
 
         def worth(tile: int) -> tuple[float, int]:
-            gain = self.outcome((tile,)).strength.value - bare
+            gain = self.outcome(((tile,), ())).strength.value - bare
             return -gain / self.devices[tile], tile
 
-        found: list[Devices] = [()]
+        found: list[Use] = [NOTHING_ON]
         for tile in sorted(self.devices, key=worth):
-            more = tuple(sorted((*found[-1], tile)))
-            if self.costs(more) <= self.ship.energy_count:
+            more = tuple(sorted((*found[-1][0], tile))), ()
+            if self.pays(more):
                 found.append(more)
-        return tuple(found)
+        boosted = [
+            (level, boosts)
+            for level, _none in found
+            for boosts in sets_of_boosts(self.ship, self.measured, level)
+            if boosts and self.pays((level, boosts))
+        ]
+        best = max((self.worth(use)[0] for use in found), default=0)
+        reach = [use for use in boosted if self.worth(use)[0] > best]
+        return (*found, *([max(reach, key=self.worth)] if reach else []))
 
     @fact
     def shown(self) -> tuple[int, ...]:
@@ -110,9 +144,10 @@ class DeclareQuestion(PayingQuestion):
                 return None
         return toll(self.content, self.view.sight, self.view.seat, penalty)
 
-    def worth(self, powered: Devices) -> tuple[int, int]:
-        """How these devices come off, the better the more; then the energy that is left."""
-        found, harm, rank, lost = self.outcome(powered), self.harm, _THROUGH, 0
+    def worth(self, use: Use) -> tuple[int, int, int]:
+        """How these devices come off, the better the more; then what does not burst, and the energy that is
+        left."""
+        found, harm, rank, lost = self.outcome(use), self.harm, _THROUGH, 0
         if found.result == "no_engines":
             rank = _ENDS
         elif found.result == "win":
@@ -122,54 +157,90 @@ class DeclareQuestion(PayingQuestion):
             lost = harm.energy if beaten else 0
             if harm.hurts:
                 rank = _OPEN if not beaten else _BEATEN if harm.humans_left else _ENDS
-        return rank, -found.energy - lost
+        return rank, -len(use[1]), -found.energy - lost
 
     @property
     def preset(self) -> Handles:
         """The cheapest of what comes off best: nobody stops or is beaten for having pressed too soon."""
-        best: Devices = max(self.levels, key=self.worth)
-        return tuple(map(Power, best))
+        return switched(max((level for level in self.levels if not level[1]), key=self.worth))
 
     # -- answering -------------------------------------------------------------------------
 
     @cached_property
-    def powered(self) -> Devices:
-        """The devices that are switched on."""
-        return tuple(sorted(one.tile for one in Power.among(self.chosen)))
+    def jump(self) -> Burst | None:
+        """The jump that is chosen."""
+        return next((self.jumps[one] for one in self.chosen if one in self.jumps), None)
+
+    @cached_property
+    def use(self) -> Use:
+        """The devices that are switched on, and the cannons that are boosted."""
+        boosts = (Boost(one.booster, one.cannon, one.barrel) for one in Boosting.among(self.chosen))  # type: ignore[arg-type]
+        return tuple(sorted(one.tile for one in Power.among(self.chosen))), tuple(sorted(boosts))
 
     @property
-    def price(self) -> int:
-        return self.costs(self.powered)
+    def powered(self) -> Devices:
+        return self.use[0]
+
+    @cached_property
+    def bill(self) -> dict[str, int]:
+        if self.jump is not None:
+            return {self.ship.unit_of(self.jump.engine): self.jump.price}
+        return self.purse.bill(self.packages(self.use))
 
     @property
     def handles(self) -> Handles:
-        tokens = self.tokens if self.powered else ()
-        return (*map(Level, self.shown), *map(Power, self.devices), *tokens)
+        tokens = self.tokens if self.price else ()
+        boosts = map(handle_of, self.boosts)
+        return (*map(Level, self.shown), *self.jumps, *map(Power, self.devices), *boosts, *tokens)
 
     def idle(self, handle: str) -> bool:
         level = Level.of(handle)
-        return level is not None and self.levels[level.number] == self.powered
+        if level is not None:
+            return self.levels[level.number] == self.use and self.jump is None
+        return handle in self.jumps and handle in self.chosen
 
     def touched(self, handle: str) -> Handles:
         match parse(handle):
             case Level(number):
-                return self.trimmed((*self.pointed_at, *map(Power, self.levels[number])))
+                return self.trimmed((*self.pointed_at, *switched(self.levels[number])))
+            case Jumping():
+                return self.trimmed((*self.pointed_at, handle))
             case Energy():
                 return self.with_token(handle)
-            case _ if handle in self.chosen:
+            case Power(tile) if handle in self.chosen:
+                kept = (one for one in self.chosen if one != handle and not boosts_of(one, tile))
+                return self.trimmed(tuple(kept))
+            case Boosting() if handle in self.chosen:
                 return self.trimmed(tuple(one for one in self.chosen if one != handle))
             case Power(tile):
-                switched = Power.among(self.chosen)
-                while self.costs((*(one.tile for one in switched), tile)) > len(self.tokens):
-                    del switched[0]
-                kept = (one for one in self.chosen if one in switched or not Power.of(one))
-                return (*kept, handle)
+                return self.with_devices(((tile,), ()))
+            case Boosting(booster, cannon, barrel):
+                boost = Boost(booster, cannon, barrel)  # type: ignore[arg-type]
+                return self.with_devices((self.powers(boost), (boost,)))
         raise ValueError(handle)
+
+    def with_devices(self, more: Use) -> Handles:
+        """These are switched on, too; those that were switched on first go off if there is no energy for all,
+        and what cannot be boosted any more."""
+        devices = [one.tile for one in Power.among(self.chosen) if one.tile not in more[0]]
+        taken = {tile for new in more[1] for tile in (new.booster, new.cannon)}
+        boosts = [one for one in self.use[1] if not taken.intersection((one.booster, one.cannon))]
+        while not self.pays(((*devices, *more[0]), (*boosts, *more[1]))):
+            if boosts:
+                del boosts[0]
+            else:
+                del devices[0]
+        tokens = self.pointed_at if self.jump is None else ()
+        return (*tokens, *switched(((*devices, *more[0]), (*boosts, *more[1]))))
 
     @property
     def action(self) -> Action | None:
-        kind = DeclareEngines if self.what == "engines" else DeclareCannons
-        return kind(self.powered, paying_energy.batteries(self.paid))
+        energy = paying_energy.batteries(self.paid)
+        if self.jump is not None:
+            return UseEngineBooster(self.jump.booster, self.jump.engine, energy)
+        if self.what == "engines":
+            return DeclareEngines(self.powered, energy)
+        return DeclareCannons(self.powered, energy, self.use[1])
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -177,24 +248,41 @@ class DeclareQuestion(PayingQuestion):
     def cards(self) -> tuple[Card, ...]:
         levels = [(str(Level(at)), self.levels[at]) for at in self.shown]
         found = [self.card(handle, self.icon(level), level) for handle, level in levels]
-        if all(level != self.powered for _handle, level in levels):
-            found.append(self.card("", "energy", self.powered))
-        return tuple(found)
+        if self.jump is None and all(level != self.use for _handle, level in levels):
+            found.append(self.card("", "energy", self.use))
+        return (*found, *map(self.jump_card, self.jumps))
 
-    def card(self, handle: str, icon: str, powered: Devices) -> Card:
-        found = self.outcome(powered)
+    def jump_card(self, handle: str) -> Card:
+        """What jumping away means."""
+        one = self.jumps[handle]
+        bursts = _(
+            "gt.decide.bursts", tiles=f"{self.words.tile_inside(one.engine)} {self.square(one.engine)}"
+        )
+        lines = (
+            Line(bold(bursts), "lost", "bad"),
+            Line(_("gt.decide.two_cards_away"), "cards"),
+            energy_line(one.price, self.ship.energy_count - one.price),
+        )
+        return Card(handle, "arrow", _("gt.option.use_engine_booster"), lines, chosen=handle in self.chosen)
+
+    def card(self, handle: str, icon: str, use: Use) -> Card:
+        found = self.outcome(use)
         tones: dict[str, CardTone] = {
             "win": "good", "safe": "good", "lose": "bad", "lowest": "bad", "no_engines": "bad",
         }  # fmt: skip
         verb = _(f"gt.decide.{self.what}_value", value=strength(found.strength.value))
         tone = tones.get(found.result, "neutral")
-        return Card(handle, icon, verb, self.lines(found), tone, chosen=powered == self.powered)
+        chosen = use == self.use and self.jump is None
+        return Card(handle, icon, verb, self.lines(found, use[1]), tone, chosen)
 
-    def icon(self, powered: Devices) -> str:
-        return {"engines": "engine", "cannons": "cannon"}[self.what] + ("-2" if powered else "")
+    def icon(self, use: Use) -> str:
+        return {"engines": "engine", "cannons": "cannon"}[self.what] + ("-2" if any(use) else "")
 
-    def lines(self, found: Outcome) -> tuple[Line, ...]:
+    def lines(self, found: Outcome, boosts: Boosts) -> tuple[Line, ...]:
         lines = [self.meaning(found)]
+        if boosts:
+            cannons = ", ".join(self.square(one.cannon) for one in boosts)
+            lines.append(Line(bold(_("gt.decide.cannons_burst", squares=cannons)), "lost", "bad"))
         if found.result in ("lose", "lowest"):
             lines += self.suffering()
         if found.energy:
@@ -228,20 +316,31 @@ class DeclareQuestion(PayingQuestion):
         return [] if self.harm is None else [toll_line(self.words, self.harm)]
 
     def preview(self, pointed: str = "") -> Preview:
-        answer = self.after(self.touched(pointed)) if Level.of(pointed) else self
-        rockets = moved(self.view, self.outcome(answer.powered).course)
-        return Preview(powered=answer.powered, rockets=rockets)
+        answer = self.after(self.touched(pointed)) if Level.of(pointed) or pointed in self.jumps else self
+        if answer.jump is not None:
+            return Preview(powered=(answer.jump.booster,), falls=(answer.jump.engine,), leaves=True)
+        rockets, boosts = moved(self.view, self.outcome(answer.use).course), answer.use[1]
+        powered = (*answer.powered, *(one.booster for one in boosts))
+        return Preview(powered=powered, falls=tuple(one.cannon for one in boosts), rockets=rockets)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
         switches = (
             Piece(Switch(tile), Power(tile), tile, "switch", on=tile in self.powered) for tile in self.devices
         )
-        return (*switches, *paying_energy.pieces(self.ship, self.paid))
+        boosts = (
+            Piece(f"switch:{handle_of(one)}", handle_of(one), one.cannon, "boost", on=one in self.use[1],
+                  token=str(one.booster), letter=one.barrel)
+            for one in self.boosts
+        )  # fmt: skip
+        return (*switches, *boosts, *paying_energy.pieces(self.ship, self.paid, self.bill or None))
 
     @property
     def said(self) -> Decision:
-        found = self.outcome(self.powered)
+        if self.jump is not None:
+            second = _("gt.decide.bursts", tiles=self.square(self.jump.engine))
+            return Decision(label=_("gt.option.use_engine_booster"), second=second, status=self.sentence())
+        found = self.outcome(self.use)
         return Decision(
             title=_(f"gt.decide.switch_{self.what}"),
             label=_(f"gt.decide.declare_{self.what}", value=strength(found.strength.value)),
@@ -250,7 +349,7 @@ class DeclareQuestion(PayingQuestion):
 
     def consequence(self, found: Outcome) -> str:
         """What comes of it in a few words: what goes wrong before what is paid."""
-        if self.worth(self.powered)[0] == _ENDS:
+        if self.worth(self.use)[0] == _ENDS:
             return _("gt.decide.your_flight_ends")
         meant = self.meaning(found)
         if meant is not None and found.result in ("lose", "tie", "win", "lowest"):
@@ -260,7 +359,7 @@ class DeclareQuestion(PayingQuestion):
     @property
     def ends(self) -> bool:
         avoidable = any(self.worth(level)[0] != _ENDS for level in self.levels)
-        return avoidable and self.worth(self.powered)[0] == _ENDS
+        return avoidable and self.jump is None and self.worth(self.use)[0] == _ENDS
 
     def sentence(self) -> str:
         """The sentence of the status line."""
@@ -270,6 +369,21 @@ class DeclareQuestion(PayingQuestion):
             case Comparing():
                 return _(f"gt.decide.say_compare_{self.what}")
         return _("gt.decide.say_advance")
+
+
+def handle_of(boost: Boost) -> Boosting:
+    return Boosting(boost.booster, boost.cannon, boost.barrel)
+
+
+def boosts_of(handle: str, cannon: int) -> bool:
+    """Whether this boosts a cannon."""
+    boost = Boosting.of(handle)
+    return boost is not None and boost.cannon == cannon
+
+
+def switched(use: Use) -> Handles:
+    """The handles of what is used."""
+    return (*map(Power, use[0]), *map(handle_of, use[1]))
 
 
 def moved(view: View[JourneySight], course: Course | None) -> tuple[tuple[int, int], ...]:

@@ -26,8 +26,10 @@ class DefendQuestion(PayingQuestion):
 
     @fact
     def defences(self) -> tuple[Defence, ...]:
-        """What could be done; the last is to do nothing."""
-        return defences(self.content, self.view)
+        """What could be done; the last is to do nothing. Which booster helps a shield makes no difference."""
+        found = defences(self.content, self.view)
+        first = {one.tile: one for one in reversed(found)}
+        return tuple(one for one in found if first[one.tile] is one)
 
     @property
     def loss(self) -> Loss:
@@ -59,8 +61,9 @@ class DefendQuestion(PayingQuestion):
         return next((one for one in devices if one.tile == tile), devices[0])
 
     @property
-    def price(self) -> int:
-        return self.taken.price if self.taken is not None else 0
+    def bill(self) -> dict[str, int]:
+        taken = self.taken
+        return {self.ship.unit_of(taken.tile): taken.price} if taken is not None and taken.price else {}
 
     @property
     def handles(self) -> Handles:
@@ -83,7 +86,7 @@ class DefendQuestion(PayingQuestion):
             return None
         if taken.way == "none":
             return Defend()
-        return Defend(taken.way, taken.tile, paying_energy.batteries(self.paid))
+        return Defend(taken.way, taken.tile, paying_energy.batteries(self.paid), taken.booster)
 
     @property
     def ends(self) -> bool:
@@ -111,6 +114,8 @@ class DefendQuestion(PayingQuestion):
             how = _("gt.decide.covers", sides=join_and(sides))
         else:
             how = _("gt.decide.shot_from", square=self.square(one.tile))
+        if one.booster:
+            how = f"{how}, {_('gt.decide.with_booster', square=self.square(one.booster))}"
         stops = Line(_(f"gt.decide.{kind}_stopped"), "check", "good")
         return energy_line(one.price, one.left), stops, Line(how, "tile")
 
@@ -124,7 +129,8 @@ class DefendQuestion(PayingQuestion):
             gone = tuple(one for one in self.loss.destroyed if one != target)
             return Preview(hit=target, falls=(*gone, *self.loss.fallen))
         side = SIDE_NUMBER[self.prompt.details["side"]]
-        return Preview(powered=(taken.tile,), field=side if taken.way == "shield" else -1)
+        powered = (taken.tile, taken.booster) if taken.booster else (taken.tile,)
+        return Preview(powered=powered, field=side if taken.way == "shield" else -1)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -133,7 +139,7 @@ class DefendQuestion(PayingQuestion):
             Piece(Switch(one.tile), Device(one.tile), one.tile, "switch", on=one.tile == tile)
             for one in self.defences[:-1]
         )
-        return (*found, *paying_energy.pieces(self.ship, self.paid)) if self.paid else found
+        return (*found, *paying_energy.pieces(self.ship, self.paid, self.bill)) if self.paid else found
 
     @property
     def said(self) -> Decision:

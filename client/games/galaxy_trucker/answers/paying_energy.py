@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
 from client.games.galaxy_trucker.answers.decision import Handles, Piece
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Energy
 from client.i18n import n_
+from rules.galaxy_trucker.power import Purse, terms_of
 from rules.galaxy_trucker.ship import Ship
 
 
@@ -34,11 +35,12 @@ def batteries(paid: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(token.battery for token in Energy.among(paid)))
 
 
-def pieces(ship: Ship, paid: Handles) -> tuple[Piece, ...]:
-    """The tokens on the ship; those that pay are on."""
+def pieces(ship: Ship, paid: Handles, units: Collection[str] | None = None) -> tuple[Piece, ...]:
+    """The tokens on the ship, or those of some units; those that pay are on."""
     return tuple(
         Piece(token, token, token.battery, "energy", token.slot, on=token in paid)
         for battery, count in sorted(ship.energy.items())
+        if units is None or ship.unit_of(battery) in units
         for token in (Energy(battery, slot) for slot in range(count))
     )
 
@@ -48,8 +50,18 @@ class PayingQuestion(Question):
 
     @property
     @abstractmethod
+    def bill(self) -> Mapping[str, int]:
+        """The tokens that it takes of each unit (GTX-T32)."""
+
+    @property
     def price(self) -> int:
         """The tokens that it takes."""
+        return sum(self.bill.values())
+
+    @fact
+    def purse(self) -> Purse:
+        """What the units of the own ship can pay now."""
+        return Purse(self.ship, terms_of(self.content, self.view.sight, self.view.seat))
 
     @fact
     def tokens(self) -> tuple[Energy, ...]:
@@ -64,25 +76,33 @@ class PayingQuestion(Question):
     @cached_property
     def paid(self) -> Handles:
         """The tokens that pay."""
-        own = self.pointed_at[: self.price]
-        others = [token for token in self.tokens if token not in own]
-        return (*own, *others[: self.price - len(own)])
+        return tuple(token for unit, n in self.bill.items() for token in self._paid(unit, n))
+
+    def _paid(self, unit: str, n: int) -> Handles:
+        own = self._of(unit, self.pointed_at)[:n]
+        others = [token for token in self._of(unit, self.tokens) if token not in own]
+        return (*own, *others[: n - len(own)])
+
+    def _of(self, unit: str, tokens: Iterable[str]) -> Handles:
+        """The tokens of one unit."""
+        return tuple(one for one in Energy.among(tokens) if self.ship.unit_of(one.battery) == unit)
 
     def with_token(self, token: str) -> Handles:
         """One token is pointed at: it pays instead of another; one that was pointed at is let go."""
         if token in self.chosen:
             return tuple(one for one in self.chosen if one != token)
-        if token in self.paid:
+        (energy,) = Energy.among([token])
+        unit = self.ship.unit_of(energy.battery)
+        if token in self.paid or not self.bill.get(unit):
             return self.chosen
-        own = self.pointed_at
-        too_many = own[: max(0, len(own) + 1 - self.price)]
+        own = self._of(unit, self.pointed_at)
+        too_many = own[: max(0, len(own) + 1 - self.bill[unit])]
         return (*(one for one in self.chosen if one not in too_many), token)
 
     def trimmed(self, chosen: Handles) -> Handles:
         """This, without the tokens that are not needed for it."""
         wanted = self.after(chosen)
-        own = wanted.pointed_at
-        surplus = own[: max(0, len(own) - wanted.price)]
+        surplus = set(wanted.pointed_at) - set(wanted.paid)
         return tuple(handle for handle in chosen if handle not in surplus)
 
     @property

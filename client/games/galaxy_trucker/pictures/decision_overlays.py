@@ -10,6 +10,7 @@ from client.art.theme import Colour
 from client.games.galaxy_trucker.answers.decision import Mark
 from client.games.galaxy_trucker.pictures import kit, tile_marks, tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Painting
+from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
 
 def _tint(
@@ -55,6 +56,27 @@ class SwitchFace(Painting):
         knob_x = body.right - high // 2 if self.on else body.left + high // 2
         stamp(surface, bolt, center=(bolt_x, body.centery))
         stamp(surface, knob, center=(knob_x, body.centery))
+
+
+class BoostFace(Painting):
+    """Between a cannon and its booster: a plus, lit while it is boosted; an arrow where it has several
+    barrels."""
+
+    on: bool
+    barrel: str = ""
+    hovered: bool = False
+
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        side, energy = rect.w, kit.colour("energy")
+        rim = theme.WHITE if self.hovered else energy if self.on else theme.BRASS_LIT
+        fill = theme.mix(energy, theme.SPACE_0, 0.45) if self.on else theme.SPACE_0
+        disc = shapes.disc(side, fill, rim, max(1.5, side / 14))
+        size, tint = round(side * 0.7), theme.IVORY if self.on else theme.BRASS_LIT
+        sign = kit.icon("plus", size, tint)
+        if self.barrel:
+            quarters = (SIDE_NUMBER[self.barrel] + 3) % 4
+            sign = kit.layer("icon-arrow", size, quarters, tint)
+        _medal(surface, disc, sign, center=rect.center)
 
 
 class TokenFace(Painting):

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pygame
 
+from client.art.shapes import centred
 from client.games.galaxy_trucker.answers.decision import Decision, Mark, PickRow, Piece, Tray
 from client.games.galaxy_trucker.panels.decision_cards import MARGIN, CardFace, TitleFace, TrayFace
 from client.games.galaxy_trucker.panels.picks import PickFace, PicksFace
 from client.games.galaxy_trucker.pictures import tiles
 from client.games.galaxy_trucker.pictures.decision_overlays import (
+    BoostFace,
     CabinFace,
     HoldFace,
     MarkFace,
@@ -130,6 +132,12 @@ def on_ship(table: ShipTable, piece: Piece, decision: Decision) -> None:
     """A piece that can be touched, over its tile."""
     builder, rect = table.builder, table.squares[piece.tile]
     hovered = builder.is_over(piece.id) or builder.dragged(piece.id)
+    if piece.look == "boost":
+        builder.sprite(
+            piece.id, BoostFace(piece.on, piece.letter, hovered), boost_place(table, piece, rect),
+            z=PIECE_Z + 1, handle=piece.handle, lit=False, group=SHIP, tip=piece.id,
+        )  # fmt: skip
+        return
     if piece.slot < 0:
         hold = piece.look == "hold"
         builder.sprite(
@@ -149,6 +157,19 @@ def on_ship(table: ShipTable, piece: Piece, decision: Decision) -> None:
         handle=piece.handle or piece.id, lit=False, group=SHIP if piece.handle else "",
         draggable=piece.draggable,
     )  # fmt: skip
+
+
+def boost_place(table: ShipTable, piece: Piece, cannon: pygame.Rect) -> pygame.Rect:
+    """On the seam between a cannon and what boosts it; of two barrels side by side."""
+    booster, side = table.squares[int(piece.token)], round(cannon.w * 0.36)
+    x, y = (cannon.centerx + booster.centerx) // 2, (cannon.centery + booster.centery) // 2
+    beside = [
+        one.letter for one in (table.decision.pieces if table.decision is not None else ())
+        if (one.look, one.token, one.tile) == ("boost", piece.token, piece.tile)
+    ]  # fmt: skip
+    off = round((beside.index(piece.letter) - (len(beside) - 1) / 2) * side)
+    upright = cannon.centerx == booster.centerx
+    return centred((x + off, y) if upright else (x, y + off), side)
 
 
 def whole_face(table: ShipTable, piece: Piece, decision: Decision, hovered: bool) -> Face:

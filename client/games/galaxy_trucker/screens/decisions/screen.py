@@ -167,6 +167,11 @@ def _piece_tip(piece: Piece, decision: Decision, words: Words) -> Tip | None:
         case "switch":
             on = piece.tile in decision.preview.powered
             return Tip(words.tile(piece.tile), _("gt.decide.tip_off" if on else "gt.decide.tip_on"))
+        case "boost":
+            return Tip(
+                words.tile(int(piece.token)),
+                _("gt.decide.tip_unboost" if piece.on else "gt.decide.tip_boost"),
+            )
         case "energy":
             pays = _("gt.decide.tip_pays" if piece.on else "gt.decide.tip_not_pays")
             return Tip(_("gt.decide.tip_energy"), goes if decision.kind == "lose_energy" else pays)

@@ -50,7 +50,7 @@ def values_zone(table: ShipTable) -> None:
     if isinstance(question, LoadQuestion):
         return  # goods lie there
     if isinstance(question, DeclareQuestion):
-        found = question.outcome(question.powered)
+        found = question.outcome(question.use)
         own = (found.strength.value, found.energy)
     face = Values(table.content, table.view, table.story, own).face()
     if shows_known(table):

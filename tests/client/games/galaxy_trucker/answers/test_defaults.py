@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
+from client.games.galaxy_trucker.answers.declaring_strength import NOTHING_ON, DeclareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.question import Question
 from rules.galaxy_trucker.boosting import affordable
@@ -56,7 +56,7 @@ def test_what_is_lit_first_is_not_worse_than_another_answer(kind: str) -> None:
             case DeclareEngines() | DeclareCannons():
                 assert isinstance(question, DeclareQuestion)
                 mine = price(view, question.powered)
-                for use in affordable(question.ship, question.what, question.terms):
+                for use in affordable(question.ship, question.what, question.purse.terms):
                     assert not strictly_worse(mine, price(view, use.activate)), (action, use)
             case LoadGoods():
                 assert all(worth(one) <= worth(action) for one in view.prompt.options)
@@ -72,7 +72,7 @@ def without_engines() -> DeclareQuestion:
         assert isinstance(question, DeclareQuestion)
         if (
             isinstance(question.task, Advancing)
-            and question.outcome(()).result == "no_engines"
+            and question.outcome(NOTHING_ON).result == "no_engines"
             and question.devices
         ):
             return question
@@ -81,7 +81,7 @@ def without_engines() -> DeclareQuestion:
 
 def test_open_space_begins_with_what_keeps_flying() -> None:
     question = without_engines()
-    assert question.outcome(question.powered).result == "days"
+    assert question.outcome(question.use).result == "days"
     assert not question.ends
     stopped = question.touch("level:0")
     assert stopped is not None
