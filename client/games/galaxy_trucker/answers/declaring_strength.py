@@ -86,7 +86,7 @@ class DeclareQuestion(PayingQuestion):
     @fact
     def jumps(self) -> dict[str, Burst]:
         """The ways to jump away instead, by handle (GTX-P05)."""
-        found = ways_to_jump(self.ship, self.purse.terms)
+        found = ways_to_jump(self.ship, self.terms)
         return {Jumping(one.booster, one.engine): one for one in found}
 
     @fact

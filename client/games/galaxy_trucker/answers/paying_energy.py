@@ -11,7 +11,7 @@ from client.games.galaxy_trucker.answers.decision import Handles, Piece
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Energy
 from client.i18n import n_
-from rules.galaxy_trucker.power import Purse, terms_of
+from rules.galaxy_trucker.power import Purse, Terms, terms_of
 from rules.galaxy_trucker.ship import Ship
 
 
@@ -61,7 +61,12 @@ class PayingQuestion(Question):
     @fact
     def purse(self) -> Purse:
         """What the units of the own ship can pay now."""
-        return Purse(self.ship, terms_of(self.content, self.view.sight, self.view.seat))
+        return Purse(self.ship, self.terms)
+
+    @fact
+    def terms(self) -> Terms:
+        """What powering devices costs now."""
+        return terms_of(self.content, self.view.sight, self.view.seat)
 
     @fact
     def tokens(self) -> tuple[Energy, ...]:

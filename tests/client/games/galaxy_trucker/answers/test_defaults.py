@@ -56,7 +56,7 @@ def test_what_is_lit_first_is_not_worse_than_another_answer(kind: str) -> None:
             case DeclareEngines() | DeclareCannons():
                 assert isinstance(question, DeclareQuestion)
                 mine = price(view, question.powered)
-                for use in affordable(question.ship, question.what, question.purse.terms):
+                for use in affordable(question.ship, question.what, question.terms):
                     assert not strictly_worse(mine, price(view, use.activate)), (action, use)
             case LoadGoods():
                 assert all(worth(one) <= worth(action) for one in view.prompt.options)
