@@ -26,6 +26,7 @@ from client.table.screen import Screen, TableState, Transition
 from rules.galaxy_trucker import events as gt
 from rules.galaxy_trucker import state
 from rules.galaxy_trucker.flight.events import CardRevealed, FlightScored
+from rules.galaxy_trucker.options import NEW_TECHNOLOGIES
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
@@ -41,8 +42,9 @@ FILTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("s", "shield", ("shields",)),
     ("d", "energy", ("cells",)),
     ("g", "goods", ("room",)),
+    ("v", "plus", ("boosters", "furnaces", "sleepers", "luxury", "plated")),
 )
-"""Keys that light one kind of face-up tiles: key, icon, fields of a tile that say so."""
+"""Keys that light one kind of face-up tiles: key, icon, fields of a tile that say so; see `filters_of`."""
 PAGE: Final = "page"
 """What turns to the next page of face-up tiles."""
 HELD: Final = {"x", "c"}
@@ -135,8 +137,13 @@ def _has_pages(now: Now) -> bool:
 def _held_keys(now: Now) -> set[str]:
     phase = now.view.sight.phase
     if builds(now):
-        return HELD | {key for key, _icon, _fields in FILTERS}
+        return HELD | {key for key, _icon, _fields in filters_of(now.view.sight)}
     return HELD if phase in FLIGHT_PHASES else set()
+
+
+def filters_of(sight: JourneySight) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Those for which there are tiles in the game: the last one is for those of New Technologies."""
+    return FILTERS if NEW_TECHNOLOGIES in sight.parts else FILTERS[:-1]
 
 
 def _over_to(now: Now, seat: int) -> Looking:

@@ -33,6 +33,7 @@ class TileHeap:
         self.area = pygame.Rect(0, 0, 0, 0)
         self._seed = seed
         self._side = 0
+        self._most = MOST
         self._inner = self.area
         self._heap = Heap(_room(self.area, self.area, 8), 8, seed)
         self._count: int | None = None
@@ -47,10 +48,10 @@ class TileHeap:
 
     # -- what there is ----------------------------------------------------------------------
 
-    def lay(self, area: pygame.Rect, inner: pygame.Rect, tile: int) -> None:
+    def lay(self, area: pygame.Rect, inner: pygame.Rect, tile: int, most: int = MOST) -> None:
         """The window has been arranged: the heap lies in `inner`, its tiles come from outside of `area`;
-        a tile has `tile` pixels. The same once more changes nothing."""
-        side = max(8, tile)
+        a tile has `tile` pixels, and `most` of them are drawn. The same once more changes nothing."""
+        side, self._most = max(8, tile), most
         if (area, inner, side) == (self.area, self._inner, self._side):
             return
         before, was = self._heap, self._inner
@@ -66,9 +67,9 @@ class TileHeap:
         slide in."""
         before, self._count = self._count, count
         heap = self._heap
-        if before == count:
+        if before == count and len(heap) <= self._most:
             return
-        wanted = min(MOST, count)
+        wanted = min(self._most, count)
         if before is None:
             heap.lay(wanted)
         elif len(heap) < wanted:
@@ -83,7 +84,7 @@ class TileHeap:
             return
         self._heap = Heap(self._heap.room, self._side, self._seed)
         self._layers = {}
-        self._heap.throw_in(min(MOST, self._count))
+        self._heap.throw_in(min(self._most, self._count))
         self._fresh = True
 
     def skip(self) -> bool:
@@ -102,7 +103,7 @@ class TileHeap:
             return Place(*self.middle, self._side, self._side)
         pose = heap.take(near)
         self._count = max(0, (self._count or 0) - 1)
-        if len(heap) < min(MOST, self._count):
+        if len(heap) < min(self._most, self._count):
             heap.bury()
         self._fresh = True
         return Place(pose.x, pose.y, self._side, self._side, _upright(pose.degrees))

@@ -27,6 +27,8 @@ SHARE = 0.92
 """The side of a tile in sides of its square: however askew, it stays on it."""
 RINGS = 2
 """So many rings of squares lie around the heap."""
+SMALL_SIDE, GROWN, NEIGHBOURS = (40, 27), 1.3, 1.25
+"""Tiles with shorter sides grow so much under the pointer, with those so many sides away."""
 ENLARGED = (168, 128)
 """The side of a tile under the pointer, in the wide and in the small layout."""
 
@@ -37,14 +39,15 @@ def face_up_tiles(builder: Build, site: Site, spots: Spots, born: Mapping[str, P
     plan, lit_kind, page = site.plan, site.looking.lit, site.looking.page % pages(spots)
     over, held = builder.ask(_pointed), builder.ask(dragged)
     usual = 1.0 if site.building else 0.85
+    small = plan.units.px(*SMALL_SIDE)
     for tile in site.sight.face_up:
         on, place = spots.get(tile, (0, Place.of(plan.heap)))
         if on != page:
             continue
         if held == ids.Tile(tile):
             place = replace(place, width=plan.hull.cell, height=plan.hull.cell, angle=0.0)
-        elif tile == over:
-            place = replace(place, angle=0.0)
+        elif over:
+            place = _grown(place, spots[over][1], small)
         lit = is_lit(builder, lit_kind, tile)
         loose_tile(
             builder, tile, place, z=TABLE_Z + (tile == over), group="face-up",
@@ -59,10 +62,19 @@ def face_up_tiles(builder: Build, site: Site, spots: Spots, born: Mapping[str, P
         builder.panel("face-up:none", rect, SoftLine(_("gt.build.none_face_up")), z=0.5)
 
 
+def _grown(place: Place, pointed: Place, small: int) -> Place:
+    """What is pointed at lies straight; it and its neighbours are larger where all are `small`."""
+    far = math.dist((place.x, place.y), (pointed.x, pointed.y))
+    if place.width < small and far < NEIGHBOURS * place.width:
+        place = replace(place, width=place.width * GROWN, height=place.height * GROWN)
+    return place if far else replace(place, angle=0.0)
+
+
 def is_lit(builder: Build, kind: str, tile: int) -> bool:
     """Whether a tile is of the kind that is lit, by its icon."""
     fields = next((fields for _key, icon, fields in FILTERS if icon == kind), ())
-    return any(getattr(builder.context.content.tiles[tile], name) for name in fields)
+    values = (getattr(builder.context.content.tiles[tile], name) for name in fields)
+    return any(any(value) if isinstance(value, tuple) else value for value in values)
 
 
 def _pointed(now: Now) -> int:
@@ -162,7 +174,7 @@ class FaceUp:
         raise AssertionError("there is always another page")
 
     def _place(self, tile: int, square: _Square) -> Place:
-        return _askew(f"{self._seed}:{tile}", square.middle, self.side)
+        return askew(f"{self._seed}:{tile}", square.middle, self.side)
 
 
 @dataclass(frozen=True)
@@ -174,10 +186,10 @@ class _Square:
 
 
 @lru_cache(maxsize=512)
-def _askew(seed: str, middle: Point, side: int) -> Place:
+def askew(seed: str, middle: Point, side: int, most: float = TURN) -> Place:
     """On a square, turned a little, as hands leave it; never over its neighbours."""
     chance = random.Random(f"{seed}:askew")
-    return Place(round(middle[0]), round(middle[1]), side, side, round(chance.uniform(-TURN, TURN), 1))
+    return Place(round(middle[0]), round(middle[1]), side, side, round(chance.uniform(-most, most), 1))
 
 
 def _counts(area: pygame.Rect, pitch: float) -> tuple[int, int]:

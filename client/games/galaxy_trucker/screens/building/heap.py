@@ -6,7 +6,7 @@ import pygame
 
 from client.art.shapes import centred
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.looking import FILTERS, PAGE, Build
+from client.games.galaxy_trucker.looking import PAGE, Build, filters_of
 from client.games.galaxy_trucker.panels.building_buttons import FilterFace, HeapPlate, PageFace
 from client.games.galaxy_trucker.pictures.building_overlays import FrameFace
 from client.games.galaxy_trucker.pictures.ships import BackFace
@@ -15,20 +15,20 @@ from client.games.galaxy_trucker.screens.building.site import BACK, HAND_Z, Site
 from client.table.layout import Place
 
 
-def heap(builder: Build, site: Site, bounds: pygame.Rect) -> None:
+def heap(builder: Build, site: Site, bounds: pygame.Rect, middle: tuple[int, int]) -> None:
     """Where one is taken, and where the tile in the hand can be put back; a back that is being taken.
-    `bounds`: around all tiles of the heap."""
+    `bounds`: around all tiles of the heap, `middle`: where their number lies."""
     plan, tile, held = site.plan, site.tile, builder.ask(dragged)
     if tile or site.sight.face_down > 0 or held == BACK:
         rect = plan.heap if tile else bounds
         builder.zone("heap", rect, group="places", holds=False)
-    plate = centred(plan.heap.center, plan.units.px(118, 84), plan.units.px(50, 36))
+    plate = centred(middle, plan.units.px(118, 84), plan.units.px(50, 36))
     lit = builder.is_over("heap") and site.can("heap")
     builder.panel("heap:plate", plate, HeapPlate(site.sight.face_down, lit and not tile, site.mine), z=1.8)
     if held and tile and lit:
         builder.panel("heap:frame", plan.heap, FrameFace(14), z=30)
     if held == BACK:
-        place = Place(*plan.heap.center, plan.hull.cell, plan.hull.cell)
+        place = Place(*middle, plan.hull.cell, plan.hull.cell)
         builder.sprite(BACK, BackFace(), place, z=HAND_Z, shape="tile", draggable=True, shadow="card")
 
 
@@ -42,8 +42,9 @@ def filters(builder: Build, site: Site, spots: Spots) -> None:
         page.topright = whole.topright
         _pages(builder, site, spots, page)
         whole = pygame.Rect(whole.topleft, (page.x - gap - whole.x, whole.h))
-    wide = (whole.w - gap * (len(FILTERS) - 1)) / len(FILTERS)
-    for order, (key, icon, _fields) in enumerate(FILTERS):
+    shown = filters_of(site.sight)
+    wide = (whole.w - gap * (len(shown) - 1)) / len(shown)
+    for order, (key, icon, _fields) in enumerate(shown):
         name = ids.Filter(icon)
         rect = pygame.Rect(round(whole.x + order * (wide + gap)), whole.y, round(wide), whole.h)
         face = FilterFace(icon, key.upper(), site.looking.lit == icon, builder.is_over(name))

@@ -8,6 +8,7 @@ from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.building import HAND, PUT_BACK, BuildingAnswer
 from client.games.galaxy_trucker.looking import PAGE, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
+from rules.galaxy_trucker.options import NEW_TECHNOLOGIES
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -38,7 +39,7 @@ def touched(name: str, view: GalaxyView, looking: Looking) -> str:
             return "heap" if me.hand is None else HAND
         case "delete":
             return PUT_BACK if me.hand is not None else ""
-        case "v":
+        case "v" if NEW_TECHNOLOGIES not in sight.parts:
             return PAGE
         case "f5" | "f6" | "f7" | "f8":
             return ids.Pile(int(name[1:]) - 4)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from client.games.galaxy_trucker.animations.running_sand import RunningSand
-from client.games.galaxy_trucker.animations.tile_heap import TileHeap
+from client.games.galaxy_trucker.animations.tile_heap import MOST, TileHeap
 from client.games.galaxy_trucker.looking import Now
+from client.games.galaxy_trucker.screens.building.face_up_rows import FEW, SPARE, FaceUpRows
 from client.games.galaxy_trucker.screens.building.face_up_tiles import FaceUp
 from client.games.galaxy_trucker.screens.building.site import Still
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan
@@ -16,12 +17,15 @@ from client.games.galaxy_trucker.text.last_moves import Noted
 from client.table.layout import Place
 from client.table.live import FrameTick, Layer
 from client.wakeup import NEVER, NOW
+from rules.galaxy_trucker.options import NEW_TECHNOLOGIES
 from rules.galaxy_trucker.state import FLIGHT_SETUP, READY_CHECK
 
 LOOK_S = 0.3
 """So often it is looked whether the line of the last moves has grown old."""
 OLD_S = 100
 """So many seconds later a move does not grow older."""
+IN_CORNER = 34
+"""So many backs are drawn at most where the heap lies in the corner."""
 NEWEST = 3
 """So many of the last moves show."""
 
@@ -32,6 +36,9 @@ class Moving:
 
     heap: TileHeap = field(default_factory=TileHeap)
     ring: FaceUp = field(default_factory=FaceUp)
+    rows: FaceUpRows = field(default_factory=FaceUpRows)
+    many: bool = False
+    """The face-up tiles lie in rows instead of around the heap."""
     glass: RunningSand = field(default_factory=RunningSand)
     born: dict[str, Place] = field(default_factory=dict)
     """Where sprites come from that appear next."""
@@ -54,13 +61,32 @@ class Moving:
         """The table shows this from now on; what the next arrangement sees of it."""
         sight = now.view.sight
         self.ring.lay(plan.heap, plan.face_up)
-        self.heap.lay(plan.heap, self.ring.heap, self.ring.side)
+        self.rows.lay(plan.heap, round(plan.corner))
+        calm = self._calm(now, plan)
+        if calm:
+            few = SPARE * FEW if self.many else FEW
+            self.many = NEW_TECHNOLOGIES in sight.parts and len(sight.face_up) > few
+        self.heap.lay(plan.heap, self.lying.heap, self.ring.side, IN_CORNER if self.many else MOST)
         self.heap.set_count(sight.face_down)
         self.noted = {move: self.noted.get(move, self.now) for move in now.told.moves}
-        lying, page = sight.face_down > 0, now.looking.page % self.ring.pages
-        spots = self.ring.places(sight.face_up, self.dropped, page, heap=lying)
+        lying, page = sight.face_down > 0, now.looking.page % self.lying.pages
+        if self.many:
+            spots = self.rows.places(sight.face_up, self.dropped, heap=lying, calm=calm)
+        else:
+            spots = self.ring.places(sight.face_up, self.dropped, page, heap=lying)
         self.dropped = {tile: at for tile, at in self.dropped.items() if tile not in spots}
-        return Still(self.heap.bounds, spots, dict(self.born), self._ages(now))
+        return Still(self.heap.bounds, self.lying.heap.center, spots, dict(self.born), self._ages(now))
+
+    @property
+    def lying(self) -> FaceUp | FaceUpRows:
+        """How the face-up tiles lie."""
+        return self.rows if self.many else self.ring
+
+    def _calm(self, now: Now, plan: BuildPlan) -> bool:
+        """Nobody here is about to take a face-up tile or has one in the hand: they may lie elsewhere."""
+        seat, sight = now.view.seat, now.view.sight
+        holds = seat >= 0 and sight.seats[seat].hand is not None
+        return not holds and not self.dragged and not plan.heap.collidepoint(self.pointer)
 
     def advance(self, now: Now, still: Still, tick: FrameTick) -> tuple[Still, tuple[str, ...]]:
         """Let a frame pass; gives back what has changed for the arrangement, and the sounds that begin."""

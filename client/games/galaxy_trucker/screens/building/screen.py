@@ -116,7 +116,7 @@ class BuildingScreen(GalaxyScreen):
         if looking.ship is not None:
             builder.part(own_ship.another_ship, site, looking.ship)
         else:
-            builder.part(heap, site, still.heap)
+            builder.part(heap, site, still.heap, still.middle)
             builder.part(face_up_tiles, site, still.spots, still.born)
             builder.part(piles, site)
             builder.part(filters, site, still.spots)
@@ -223,7 +223,7 @@ class BuildingScreen(GalaxyScreen):
         return orders[0] if handle == "button:finish" and len(orders) == 1 else handle
 
     def move_focus(self, name: str, focused: str, now: Now) -> Moved:
-        hull, ring = self.plan(now.view, now.room).hull, self.moving.ring
+        hull, ring = self.plan(now.view, now.room).hull, self.moving.lying
         return Moved(keys.moved_focus(name, focused, now, hull, ring.order(now.looking.page % ring.pages)))
 
     def undo_touch(self, now: Now) -> str:

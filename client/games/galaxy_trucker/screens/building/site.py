@@ -36,6 +36,8 @@ class Still:
 
     heap: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Around all tiles of the heap."""
+    middle: tuple[int, int] = (0, 0)
+    """Of the heap: where its number lies."""
     spots: Spots = field(default_factory=dict)
     """Of the face-up tiles."""
     born: Mapping[str, Place] = field(default_factory=dict)

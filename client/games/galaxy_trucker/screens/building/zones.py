@@ -37,6 +37,8 @@ class BuildingZones(Zones, game="galaxy-trucker", screen="building"):
     log_tab: pygame.Rect
     face_up: float
     """The side of the square on which a face-up tile lies."""
+    corner: float
+    """The side of the heap where it lies in a corner of its place."""
     slot: float
     """The side of a parked tile, and the gap between two of them."""
     gap: float

@@ -22,9 +22,9 @@ from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
-from tests.rules.galaxy_trucker.shipped import game
+from tests.rules.galaxy_trucker.shipped import expanded, game
 
-NAMES = ("Mara", "Iva", "Ota", "Petr")
+NAMES = ("Mara", "Iva", "Ota", "Petr", "Celia")
 
 
 class Clocked(FakeSession):
@@ -42,15 +42,16 @@ class Clocked(FakeSession):
 
 
 class Workshop(Stand):
-    """A match of Galaxy Trucker in its building phase; `viewers` sit at this screen."""
+    """A match of Galaxy Trucker in its building phase; `viewers` sit at this screen; `big`: with the
+    Big Expansion."""
 
     def __init__(
         self, *, seats: int = 2, viewers: Sequence[int] = (0,), size: tuple[int, int] = (1920, 1080),
         language: str = "en", begun: bool = True, seed: int = 4,
-        options: Mapping[str, Any] | None = None, **more: Any,
+        options: Mapping[str, Any] | None = None, big: bool = False, **more: Any,
     ) -> None:  # fmt: skip
         self.app = App(size, headless=True, settings=Settings({"language": language}))
-        self.game: Any = game()
+        self.game: Any = expanded() if big else game()
         players = tuple(Player(name) for name in NAMES[:seats])
         chosen = {"plan": "single", "flight": 2, **(options or {}), **more}
         setup = Setup("galaxy-trucker", players, chosen, seed=seed)
