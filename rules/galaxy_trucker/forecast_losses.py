@@ -21,7 +21,7 @@ from rules.galaxy_trucker.cards import (
     Penalty,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.arriving import Flying, destroyed_by
+from rules.galaxy_trucker.flight.arriving import Flying, destroyed_by, explosions
 from rules.galaxy_trucker.flight.fate import Fate, Figures, falling, fate, leave_unsupported
 from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.tasks import Striking
@@ -91,14 +91,26 @@ def ship_of(content: Content, sight: JourneySight, seat: int) -> Ship:
 def tile_loss(
     content: Content, sight: JourneySight, seat: int, tile: int, keep: Collection[int] | None = None
 ) -> Loss:
-    """What goes if the meteor or shot under way destroys a tile and this part flies on, or the usual one
-    (GT-F23)."""
+    """What goes if the meteor or shot under way, or else something, destroys a tile and this part flies on,
+    or the usual one (GT-F23)."""
     task = sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
     if not isinstance(task, Striking):
-        return _loss(content, sight, seat, (tile,), keep)
+        return bursting(content, sight, seat, (tile,), keep)
     shot = Flying(task.what, task.hit, task.line)
     gone = destroyed_by(content, sight, seat, ship_of(content, sight, seat), shot, tile)
     return _loss(content, sight, seat, gone, keep)
+
+
+def bursting(
+    content: Content,
+    sight: JourneySight,
+    seat: int,
+    tiles: tuple[int, ...],
+    keep: Collection[int] | None = None,
+) -> Loss:
+    """What goes if these tiles are destroyed, with all that explodes with them (GTX-T22, GTX-T25, R13)."""
+    blown = explosions(content, sight, seat, ship_of(content, sight, seat), tiles)
+    return _loss(content, sight, seat, (*tiles, *(tile for one in blown for tile in one.tiles)), keep)
 
 
 def part_loss(content: Content, sight: JourneySight, seat: int, keep: Collection[int]) -> Loss:

@@ -12,7 +12,7 @@ from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import victims
-from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing
+from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing, Counting
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
 from rules.galaxy_trucker.power import Purse, terms_of
@@ -76,10 +76,15 @@ def task_of(sight: JourneySight) -> AnyTask | None:
 
 
 def sum_up(
-    content: Content, sight: JourneySight, seat: int, what: Criterion, powered: Collection[int] = ()
+    content: Content,
+    sight: JourneySight,
+    seat: int,
+    what: Criterion,
+    powered: Collection[int] = (),
+    boosts: Collection[Boost] = (),
 ) -> Strength:
-    """A strength with these devices powered, or the number of figures (GT-F4, GT-F5, GT-L4)."""
-    return _sum(content, ship_of(content, sight, seat), what, powered)
+    """A strength with these devices powered and boosted, or the number of figures (GT-F4, GT-F5, GT-L4)."""
+    return _sum(content, ship_of(content, sight, seat), what, powered, boosts)
 
 
 def _sum(
@@ -110,21 +115,27 @@ def _sum(
     return Strength(value, tuple((name, n, float(total)) for name, n, total in parts))
 
 
+def measured(task: AnyTask | None) -> Criterion:
+    """What is measured of ships by this task; the cannons where nothing is."""
+    if isinstance(task, Advancing):
+        return "engines"
+    if isinstance(task, Counting):
+        return task.step.by
+    return task.by if isinstance(task, Comparing) else "cannons"
+
+
 def outcome(
     content: Content, view: View, powered: Collection[int], boosts: Collection[Boost] = ()
 ) -> Outcome:
-    """What powering these devices, and boosting cannons, would come to for the seat of the view, at the card
-    that is open."""
+    """What powering and boosting these devices would come to for the seat of the view, at the card that is
+    open."""
     sight, seat = view.sight, view.seat
     task = task_of(sight)
-    what: Criterion = "cannons"
-    if isinstance(task, Advancing):
-        what = "engines"
-    elif isinstance(task, Comparing) and task.by in MEASURED:
-        what = task.by
+    what = measured(task)
     ship = ship_of(content, sight, seat)
     found = _sum(content, ship, what, powered, boosts)
-    energy = Purse(ship, terms_of(content, sight, seat)).price(packages(ship, what, powered, boosts))
+    prices = packages(ship, what, powered, boosts) if what in MEASURED else {}
+    energy = Purse(ship, terms_of(content, sight, seat)).price(prices)
     enemy: int | None = None
     result: Result = ""
     ahead: Course | None = None

@@ -38,7 +38,7 @@ from rules.galaxy_trucker.flight.declaring import boosts_of
 from rules.galaxy_trucker.flight.landing import taken_planets
 from rules.galaxy_trucker.flight.penalties import Victim, weakened
 from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
-from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Landing, Offering, Rewarding
+from rules.galaxy_trucker.flight.tasks import Advancing, Attacking, Comparing, Landing, Offering, Rewarding
 from rules.galaxy_trucker.forecast_flight import Packing, best_layout, leaving, tile_loss, toll
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship
@@ -189,6 +189,8 @@ def engines(pilot: Pilot) -> Any:
     if isinstance(pilot.task, Comparing):
         return compared(pilot, pilot.task)
 
+    if not isinstance(pilot.task, Advancing):
+        return pilot.prompt.options[0]
     jumps = [option for option in pilot.prompt.options if isinstance(option, UseEngineBooster)]
     days = {
         option: pilot.strength("engines", option) for option in pilot.prompt.options if option not in jumps
