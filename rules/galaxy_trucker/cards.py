@@ -269,10 +269,68 @@ class Hygiene(Counted, frozen=True, kw_only=True, tag="hygiene"):
 Demand: TypeAlias = Duty | Strike | Blockade | Haunt | Shift | Hygiene | LoseCannon
 """What lets a player choose how to pay (GTX-U06)."""
 
+
+class GuessNumber(Struct, frozen=True, tag_field="do", tag="guess_number"):
+    """The last sets a die, the others guess: who is wrong loses that many days, who is right gains credits
+    (GTX-B02)."""
+
+    credits: Number
+
+
+class Requisition(Struct, frozen=True, tag_field="do", tag="requisition"):
+    """The highest secret bid names a square with neither number `forbidden`; what lies there is handed over
+    (GTX-B03)."""
+
+    forbidden: Count
+
+
+class Billiards(Struct, frozen=True, tag_field="do", tag="billiards"):
+    """Each chooses a row of meteors and who must face it (GTX-B04)."""
+
+    rows: Annotated[tuple[Hits, ...], Meta(min_length=1, max_length=9)]
+
+
+class Price(Struct, frozen=True, kw_only=True):
+    """What a visit to a place costs: meteors or shots are faced, figures and energy handed in (GTX-B05)."""
+
+    shots: tuple[Hit, ...] = ()
+    meteors: tuple[Hit, ...] = ()
+    crew: Number = 0
+    energy: Number = 0
+
+
+class Find(Struct, frozen=True, kw_only=True):
+    """What is found there: credits, days gained, humans, energy, goods (GTX-B05)."""
+
+    credits: Number = 0
+    days: Number = 0
+    crew: Number = 0
+    energy: Number = 0
+    goods: Goods = ()
+
+
+class Place(Struct, frozen=True):
+    price: Price
+    reward: Find
+
+
+class Junkyard(Struct, frozen=True, tag_field="do", tag="junkyard"):
+    """Each may visit a free place (GTX-B05)."""
+
+    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=9)]
+
+
+class Depot(Struct, frozen=True, tag_field="do", tag="depot"):
+    """So many unused tiles are laid out; each may take one for days (GTX-B06)."""
+
+    tiles: Count
+    days: Number
+
+
 Step: TypeAlias = (
     Attack | Advance | Drift | Infect | Swarm | Land | Compare | Offer | CloseUp | TurnAbout | Auction
     | SellTow | Storm | PileUp | Squeeze | Crash | Inspect | Contest | BoardHumans | Duty | Strike | Blockade
-    | Haunt | Shift | Hygiene
+    | Haunt | Shift | Hygiene | GuessNumber | Requisition | Billiards | Junkyard | Depot
 )  # fmt: skip
 
 

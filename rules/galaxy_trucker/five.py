@@ -48,4 +48,4 @@ def eased(content: Content, table: OfTable, area: str) -> bool:
     card = content.cards.get(table.card.id) if table.card is not None else None
     if card is not None and card.level == MACHINATION:
         return card.five_mark and MACHINATIONS in table.reduced
-    return area in table.reduced
+    return area in table.reduced and (area != BONUS_CARDS or (card is not None and card.five_mark))

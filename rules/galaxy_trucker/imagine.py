@@ -9,6 +9,7 @@ from typing import Final
 from rules.galaxy_trucker.cards import MACHINATION
 from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.tasks import Fitting, LayingOut, SecretBidding
 from rules.galaxy_trucker.options import PREDICTABLE, Options
 from rules.galaxy_trucker.piles import added, info_of, stack
 from rules.galaxy_trucker.ship import Ship
@@ -40,10 +41,20 @@ def imagine_journey(
     journey.discard_up, journey.discard_down = sight.discard_up, sight.discard_down
     journey.roads, journey.used_roads, journey.dead_column = sight.roads, sight.used_roads, sight.dead_column
     journey.reduced, journey.storm, journey.crashed = frozenset(sight.reduced), sight.storm, sight.crashed
+    keep_secrets(content, journey, sight, rng)
     deal_tiles(content, journey, sight, rng)
     deal_machinations(content, journey, sight, rng)
     deal_cards(content, journey, sight, rng)
     return journey
+
+
+def keep_secrets(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:
+    """Numbers that others have set and bids that they have made could be any (GTX-H01)."""
+    task = sight.card.tasks[-1] if sight.card is not None and sight.card.tasks else None
+    for there, one in zip(sight.seats, journey.seats, strict=True):
+        if there.decided and there.secret is None:
+            bids = isinstance(task, SecretBidding)
+            one.secret = rng.randint(*(0, max(0, there.credits)) if bids else (1, content.table.die))
 
 
 def known_seat(content: Content, there: SeatSight) -> Outfit:
@@ -57,6 +68,7 @@ def known_seat(content: Content, there: SeatSight) -> Outfit:
     one.heading = there.heading
     one.position, one.gave_up = there.position, there.gave_up
     one.units, one.away = there.units, there.away
+    one.replaced, one.secret = there.replaced, there.secret
     one.hidden = None if there.hidden is None else laid_out(content, there.hidden)
     one.specialist, one.saved, one.loans, one.tow = there.specialist, there.saved, there.loans, there.tow
     one.ended_with = there.ended_with
@@ -90,9 +102,11 @@ def laid_out(content: Content, there: ShipSight) -> Ship:
 def unseen_tiles(content: Content, sight: JourneySight) -> list[int]:
     """What may lie face down or be held in hidden hands, ascending."""
     seen = {*sight.face_up}
+    for task in sight.card.tasks if sight.card is not None else ():
+        seen.update(task.offer if isinstance(task, LayingOut | Fitting) else ())
     for one in sight.seats:
         seen.update((tile for tile, *_ in one.ship.tiles), one.reserve, (tile for tile, _ in one.lost))
-        seen.update(one.stock)
+        seen.update(one.stock, one.replaced)
         if one.hand is not None:
             seen.add(one.hand)
     return sorted(content.heap_of(sight.parts) - seen)

@@ -97,6 +97,11 @@ class SeatSight(msgspec.Struct, frozen=True):
     plans_count: int
     plan: str | None
     """The machination chosen; None where it is secret, empty before."""
+    replaced: tuple[int, ...]
+    secret: int | None
+    """A number set or a bid made; None where it is secret or there is none (GTX-H01)."""
+    decided: bool
+    """There is one."""
     roads: tuple[str, ...]
     stock: tuple[int, ...]
     unbuilt: tuple[int, ...]
@@ -269,6 +274,9 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
         saved=one.saved,
         loans=one.loans,
         tow=one.tow,
+        replaced=one.replaced,
+        secret=one.secret if own else None,
+        decided=one.secret is not None,
         plans=one.plans if own else None,
         plans_count=len(one.plans),
         plan=one.plan if own or not one.plan else None,

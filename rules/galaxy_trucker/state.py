@@ -77,8 +77,8 @@ class Outfit:
     __slots__ = (
         "answered", "away", "boarded", "credits", "ended_with", "faulty", "gave_up", "hand", "heading",
         "hidden", "last_origin", "last_placed", "loans", "lost", "order_tile", "peeking", "plan", "plans",
-        "position", "put_back", "reserve", "roads", "saved", "seen", "ship", "specialist", "stock", "tow",
-        "unbuilt", "units",
+        "position", "put_back", "replaced", "reserve", "roads", "saved", "secret", "seen", "ship",
+        "specialist", "stock", "tow", "unbuilt", "units",
     )  # fmt: skip
 
     def __init__(self, ship: Ship) -> None:
@@ -125,6 +125,10 @@ class Outfit:
         """Tokens (GTX-E20)."""
         self.tow = 0
         """What a ship in tow pays at the finish; 0 without one (E05)."""
+        self.replaced: tuple[int, ...] = ()
+        """Tiles that a tile of the Star Depot has replaced; they are out of the flight (GTX-B06)."""
+        self.secret: int | None = None
+        """A number set or a bid made until it is shown (GTX-B02, GTX-B03)."""
         self.plans: tuple[str, ...] = ()
         """Machinations in the hand (GTX-E01)."""
         self.plan = ""
@@ -150,6 +154,7 @@ class Outfit:
         twin.hidden = None if self.hidden is None else self.hidden.clone()
         twin.specialist, twin.saved, twin.loans, twin.tow = self.specialist, self.saved, self.loans, self.tow
         twin.ended_with = self.ended_with
+        twin.replaced, twin.secret = self.replaced, self.secret
         twin.plans, twin.plan, twin.roads = self.plans, self.plan, self.roads
         twin.stock, twin.unbuilt = self.stock, self.unbuilt
         return twin

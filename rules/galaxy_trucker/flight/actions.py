@@ -256,6 +256,88 @@ class CutTow(Action, frozen=True, tag="cut_tow"):
         return ("button:cut_tow",)
 
 
+class PlaceEnergy(Action, frozen=True, tag="place_energy"):
+    """(battery, tokens) of every battery that is not empty afterwards (GTX-B05)."""
+
+    energy: tuple[tuple[int, int], ...]
+
+    def handles(self) -> tuple[str, ...]:
+        return (*(f"energy:{tile}" for tile, n in self.energy for _ in range(n)), "button:place")
+
+
+class SetDie(Action, frozen=True, tag="set_die"):
+    """The number that the others guess (GTX-B02)."""
+
+    number: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"number:{self.number}",)
+
+
+class Guess(Action, frozen=True, tag="guess"):
+    """GTX-B02."""
+
+    number: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"number:{self.number}",)
+
+
+class SecretBid(Action, frozen=True, tag="secret_bid"):
+    """GTX-B03."""
+
+    credits: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"bid:{self.credits}",)
+
+
+class NameCoordinates(Action, frozen=True, tag="name_coordinates"):
+    """A column and a row by their dice numbers (GTX-B03)."""
+
+    col: int
+    row: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"column:{self.col}", f"row:{self.row}")
+
+
+class ChooseRow(Action, frozen=True, tag="choose_row"):
+    """A row of meteors, counted from 1, and the seat that must face it (GTX-B04)."""
+
+    row: int
+    victim: int
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"row:{self.row}", f"seat:{self.victim}")
+
+
+class VisitPlace(Action, frozen=True, tag="visit_place"):
+    """A place of the junkyard, counted from 1; 0 for none (GTX-B05)."""
+
+    index: int = 0
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"place:{self.index}",) if self.index else ("button:decline",)
+
+
+class TakeDepotTile(Action, frozen=True, tag="take_depot_tile"):
+    """A tile of the depot and where it goes; on an occupied square it replaces. Tile 0: none. `crew` lives in
+    a new cabin, humans if it is empty (GTX-B06)."""
+
+    tile_id: int = 0
+    col: int = 0
+    row: int = 0
+    rot: int = 0
+    crew: str = ""
+    specialisation: str = ""
+
+    def handles(self) -> tuple[str, ...]:
+        if not self.tile_id:
+            return ("button:decline",)
+        return (f"offer:{self.tile_id}", f"square:{self.col}:{self.row}")
+
+
 class TurnedCard(Action, frozen=True, tag="turned_card"):
     """CHANCE: the card that is turned up (GT-L6)."""
 
@@ -273,6 +355,7 @@ FlightAction: TypeAlias = (
     GiveUp | DeclareEngines | DeclareCannons | UseEngineBooster | Stay | Defend | LoseCrew | Wake
     | LoseGoods | LoseEnergy | LeaveGood | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet
     | TurnedCard | Rolled | PayOrLose | TestComponents | Bid | Withdraw | NameVictim | NameColour
-    | UseOffer | TakeHumans | CutTow
+    | UseOffer | TakeHumans | CutTow | PlaceEnergy | SetDie | Guess | SecretBid | NameCoordinates
+    | ChooseRow | VisitPlace | TakeDepotTile
 )  # fmt: skip
 """All answers of the flight that are not given before it, too."""

@@ -264,6 +264,78 @@ class StormBroke(Event, frozen=True, tag="storm_broke"):
     until: int
 
 
+class EnergyPlaced(Event, frozen=True, tag="energy_placed"):
+    """(battery, tokens) of all that is in batteries afterwards."""
+
+    seat: int
+    energy: tuple[tuple[int, int], ...]
+
+
+class DieSet(Event, frozen=True, tag="die_set"):
+    """The number is secret until it is shown (GTX-B02)."""
+
+    seat: int
+
+
+class Guessed(Event, frozen=True, tag="guessed"):
+    seat: int
+    number: int
+
+
+class NumberRevealed(Event, frozen=True, tag="number_revealed"):
+    reveals: ClassVar[bool] = True
+    seat: int
+    number: int
+
+
+class BidMade(Event, frozen=True, tag="bid_made"):
+    """It is secret until all are shown (GTX-B03)."""
+
+    seat: int
+
+
+class BidsRevealed(Event, frozen=True, tag="bids_revealed"):
+    """(seat, credits) in flight order, and whose is the highest."""
+
+    reveals: ClassVar[bool] = True
+    bids: tuple[tuple[int, int], ...]
+    winner: int
+
+
+class CoordinatesNamed(Event, frozen=True, tag="coordinates_named"):
+    seat: int
+    col: int
+    row: int
+
+
+class RowChosen(Event, frozen=True, tag="row_chosen"):
+    """A row of meteors, counted from 1, and who must face it."""
+
+    seat: int
+    row: int
+    victim: int
+
+
+class PlaceVisited(Event, frozen=True, tag="place_visited"):
+    """Place 0: it flies on."""
+
+    seat: int
+    place: int
+
+
+class DepotOpened(Event, frozen=True, tag="depot_opened"):
+    reveals: ClassVar[bool] = True
+    tiles: tuple[int, ...]
+
+
+class DepotTileTaken(Event, frozen=True, tag="depot_tile_taken"):
+    """`replaced` is the tile that lay there, or 0."""
+
+    seat: int
+    tile: int
+    replaced: int = 0
+
+
 class CardEnded(Event, frozen=True, tag="card_end"):
     card: str
 
@@ -286,5 +358,6 @@ FlightEvent: TypeAlias = (
     | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver
     | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded
     | FlightScored | GameOver | ComponentsTested | AuctionBid | AuctionWon | TowBought | TowCut
-    | HumansBoarded | PricesFell | StormBroke
+    | HumansBoarded | PricesFell | StormBroke | EnergyPlaced | DieSet | Guessed | NumberRevealed | BidMade
+    | BidsRevealed | CoordinatesNamed | RowChosen | PlaceVisited | DepotOpened | DepotTileTaken
 )  # fmt: skip

@@ -18,11 +18,13 @@ from rules.galaxy_trucker.cards import (
     Counted,
     Criterion,
     Demand,
+    Find,
     Goods,
     Hit,
     Object,
     Offer,
     Penalty,
+    Place,
     Reward,
     SellTow,
     Squeeze,
@@ -328,6 +330,97 @@ class Judging(Task, frozen=True, tag="judging"):
     """Those who have been lapped too, not only who has no human."""
 
 
+class SettingDie(Task, frozen=True, tag="setting_die"):
+    """The last sets a die; the number stays with the seat (GTX-B02)."""
+
+    seat: int
+    credits: int
+    left: Seats
+
+
+class Guessing(Task, frozen=True, tag="guessing"):
+    """The others guess it; `guesses` are (seat, number)."""
+
+    seat: int
+    credits: int
+    left: Seats
+    guesses: tuple[tuple[int, int], ...] = ()
+
+
+class SecretBidding(Task, frozen=True, tag="secret_bidding"):
+    """All bid at the same time; each bid stays with its seat (GTX-B03)."""
+
+    left: Seats
+    forbidden: int
+
+
+class Naming(Task, frozen=True, tag="naming"):
+    """The winner names a square; these hand over what lies there (GTX-B03)."""
+
+    seat: int
+    seats: Seats
+    forbidden: int
+
+
+class ChoosingRow(Task, frozen=True, tag="choosing_row"):
+    """Star Billiards (GTX-B04); `chosen` are rows, counted from 1. `shared`: one may be chosen twice."""
+
+    rows: tuple[tuple[Hit, ...], ...]
+    left: Seats
+    chosen: tuple[int, ...] = ()
+    shared: bool = False
+
+
+class Visiting(Task, frozen=True, tag="visiting"):
+    """Junkyard (GTX-B05); `visited` are (place, seat), places counted from 1. `shared`: one may be used
+    twice."""
+
+    places: tuple[Place, ...]
+    left: Seats
+    visited: tuple[tuple[int, int], ...] = ()
+    shared: bool = False
+
+
+class Finding(Task, frozen=True, tag="finding"):
+    """The reward of a place is taken; who is `second` leaves a good."""
+
+    seat: int
+    reward: Find
+    second: bool = False
+
+
+class TakingHumans(Task, frozen=True, tag="taking_humans"):
+    """So many humans may come on board (GTX-B05)."""
+
+    seat: int
+    n: int
+
+
+class PlacingEnergy(Task, frozen=True, tag="placing_energy"):
+    """So many tokens come on board (GTX-B05)."""
+
+    seat: int
+    n: int
+
+
+class LayingOut(Task, frozen=True, tag="laying_out"):
+    """So many tiles are still to be laid out in the Star Depot (GTX-B06)."""
+
+    n: int
+    days: int
+    left: Seats
+    offer: tuple[int, ...] = ()
+
+
+class Fitting(Task, frozen=True, tag="fitting"):
+    """Each may take one of these tiles (GTX-B06); `takers` lose days in the end."""
+
+    offer: tuple[int, ...]
+    days: int
+    left: Seats
+    takers: Seats = ()
+
+
 class Discarding(Task, frozen=True, tag="discarding"):
     """The card is done and goes away (GT-K14)."""
 
@@ -337,6 +430,8 @@ AnyTask: TypeAlias = (
     | LosingEnergy | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting
     | Waking | Sabotaging | Revealing | Vanishing | Returning | Judging | Discarding | Counting
     | Demanding | Paying | Inspecting | Hosting | Bidding | Accusing | Selling | Crashing | Squeezing
+    | SettingDie | Guessing | SecretBidding | Naming | ChoosingRow | Visiting | Finding | TakingHumans
+    | PlacingEnergy | LayingOut | Fitting
 )  # fmt: skip
 
 

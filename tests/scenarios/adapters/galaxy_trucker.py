@@ -112,6 +112,9 @@ class Adapter(Facts, FlightWords, runner.Adapter):
 
     def action(self, verb: str, arguments: dict[str, Any]) -> Any:
         for part in self.parts:
+            if verb in part.naming:
+                name = part.naming[verb]
+                arguments = {**arguments, name: self.seat(arguments[name])}
             action = part.action(verb, arguments)
             if action is not None:
                 return action

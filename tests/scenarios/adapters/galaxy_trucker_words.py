@@ -25,6 +25,8 @@ class Words:
     """(content, journey, given): completes the state, which is at the beginning of its phase."""
     action: Callable[[str, dict[str, Any]], Any] = nothing
     """(verb, arguments): the action."""
+    naming: Mapping[str, str] = field(default_factory=dict)
+    """Verbs with the argument that names a seat; the action is made with its number."""
     declined: Mapping[str, Any] = field(default_factory=dict)
     """Answers that decline a question, by its kind."""
     chance: Callable[[Any, Any], Any] = nothing
