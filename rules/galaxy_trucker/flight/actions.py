@@ -103,6 +103,15 @@ class Wake(Action, frozen=True, tag="wake"):
         return (*(f"wake:{cabin}" for cabin, n in self.places for _ in range(n)), "button:wake")
 
 
+class UseDiplomat(Action, frozen=True, tag="use_diplomat"):
+    """GTX-A07."""
+
+    use: bool
+
+    def handles(self) -> tuple[str, ...]:
+        return ("button:accept" if self.use else "button:decline",)
+
+
 class LoseGoods(Action, frozen=True, tag="lose_goods"):
     """(hold, colour) of everything that goes (GT-F10)."""
 
@@ -356,6 +365,6 @@ FlightAction: TypeAlias = (
     | LoseGoods | LoseEnergy | LeaveGood | LoadGoods | TakeReward | ChooseAbandoned | ChoosePlanet
     | TurnedCard | Rolled | PayOrLose | TestComponents | Bid | Withdraw | NameVictim | NameColour
     | UseOffer | TakeHumans | CutTow | PlaceEnergy | SetDie | Guess | SecretBid | NameCoordinates
-    | ChooseRow | VisitPlace | TakeDepotTile
+    | ChooseRow | VisitPlace | TakeDepotTile | UseDiplomat
 )  # fmt: skip
 """All answers of the flight that are not given before it, too."""

@@ -28,6 +28,7 @@ from rules.galaxy_trucker.flight import (
     loading,
     losing,
     markets,
+    pleading,
     requisition,
     sharing,
     space,
@@ -40,6 +41,7 @@ from rules.galaxy_trucker.flight.jumping import window
 from rules.galaxy_trucker.flight.play import Play, PutOff, Steps, Tasks
 from rules.galaxy_trucker.flight.specialists import drop_specialists
 from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Begin, OpenCard, Revealing
+from rules.galaxy_trucker.flight.waking import heed, watched
 from rules.galaxy_trucker.state import CARD, CARD_END, Journey
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
@@ -111,6 +113,7 @@ TASKS: Tasks = {
     **markets.TASKS,
     **sharing.TASKS,
     **space.TASKS,
+    **pleading.TASKS,
     **waking.TASKS,
     **towing.TASKS,
     **billiards.TASKS,
@@ -134,10 +137,12 @@ def resolve(content: Content, journey: Journey, emit: Emit) -> Stage:
             journey.card = None
         return
     task = card.tasks[-1]
+    crews = watched(journey)
     try:
         yield from TASKS[type(task)](play, task)
     except PutOff:
         play.done(task)
+    heed(play, crews)
     drop_specialists(play)
 
 

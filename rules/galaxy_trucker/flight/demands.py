@@ -28,6 +28,7 @@ from rules.galaxy_trucker.flight.listing import multisets
 from rules.galaxy_trucker.flight.losing import drop_crew, figures_of
 from rules.galaxy_trucker.flight.pay_or_lose import PayOrLoseAsk
 from rules.galaxy_trucker.flight.play import Play, Tasks
+from rules.galaxy_trucker.flight.pleading import pleaded
 from rules.galaxy_trucker.flight.tasks import AnyTask, Delaying, Demanding, Parting, Paying, Throwing
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
@@ -211,7 +212,7 @@ def demand(
 ) -> tuple[AnyTask, ...]:
     """Everybody in turn."""
     assert isinstance(step, Demand)
-    return (Demanding(step, tuple(seat for seat, _ in found)),)
+    return pleaded(play, (Demanding(step, tuple(seat for seat, _ in found)),))
 
 
 def choose(play: Play, task: Demanding) -> Stage:

@@ -22,7 +22,6 @@ from rules.galaxy_trucker.flight.events import (
 from rules.galaxy_trucker.flight.fate import falling, leave_unsupported
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import NOBODY, Parting, Sabotaging
-from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.in_force import Scatter
 from rules.galaxy_trucker.mending import split_unit, usual_part
 from rules.galaxy_trucker.ship import Ship
@@ -108,13 +107,12 @@ def sabotage(play: Play, task: Sabotaging) -> Stage:
     row = yield from roll(play, who, "row")
     struck = [(seat, *met) for seat in order for met in met_at(play, seat, task.column, row)]
     safe = tuple(seat for seat in left if seat not in [seat for seat, *_ in struck])
-    wakings = {seat: after_loss(play, seat, play.ship(seat).crew_count) for seat in order}
     for seat in order:
         own = [tile for other, tile, _ in struck if other == seat]
         play.emit(TileSabotaged(seat, own[0] if own else 0))
         if own:
             (destroy if task.how == DESTROYED else drop)(play, seat, *own)
-    partings = [task for seat, _, hidden in struck for task in (Parting(seat, hidden), *wakings[seat])]
+    partings = [Parting(seat, hidden) for seat, _, hidden in struck]
     play.done(*partings, Sabotaging(safe, attempts - 1, 0, weakened, task.by, task.how))
 
 

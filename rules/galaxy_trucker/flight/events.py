@@ -109,6 +109,12 @@ class Woken(Event, frozen=True, tag="woken"):
     places: tuple[tuple[int, int], ...]
 
 
+class DiplomatUsed(Event, frozen=True, tag="diplomat_used"):
+    """It goes instead of the harm that comes (GTX-A07)."""
+
+    seat: int
+
+
 class SpecialistLost(Event, frozen=True, tag="specialist_lost"):
     """The alien is gone, and its card with it (GTX-A02)."""
 
@@ -354,7 +360,8 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
 FlightEvent: TypeAlias = (
     CardRevealed | Declared | Boosted | Jumped | Returned | Moved | GoodsLoaded | GoodsLost | GoodLeft
-    | GoodsDiscarded | EnergySpent | EnergyLost | CrewLost | AlienLeft | Woken | SpecialistLost | Dice
+    | GoodsDiscarded | EnergySpent | EnergyLost | CrewLost | AlienLeft | Woken | SpecialistLost
+    | DiplomatUsed | Dice
     | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver
     | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded
     | FlightScored | GameOver | ComponentsTested | AuctionBid | AuctionWon | TowBought | TowCut

@@ -22,7 +22,6 @@ from rules.galaxy_trucker.flight.fate import Fate, fate, stoppers
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import NOBODY, AnyTask, Arriving, Parting, Striking, Throwing
-from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.in_force import Reroll
 from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
@@ -172,9 +171,8 @@ def strike(play: Play, task: Striking) -> Stage:
         behind = pierced(play.content, play.journey, seat, ship, shot, met.target)
         if behind:
             play.emit(Pierced(seat, behind))
-        waking = after_loss(play, seat, ship.crew_count)
         destroy(play, seat, met.target, *([behind] if behind else []))
-        play.done(Parting(seat), *waking, rest)
+        play.done(Parting(seat), rest)
     else:
         play.done(rest)
 

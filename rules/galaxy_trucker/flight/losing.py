@@ -14,7 +14,6 @@ from rules.galaxy_trucker.flight.events import CrewLost, GoodsLost
 from rules.galaxy_trucker.flight.listing import listed, multisets
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import LosingCrew, LosingEnergy, LosingGoods
-from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.goods import Infos, by_value
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
@@ -97,11 +96,10 @@ def lose_crew(play: Play, task: LosingCrew) -> Stage:
     if ship.crew_count > task.n and len(figures_of(ship)) > 1:
         answer = yield from decide(play.journey, ChooseCrew(task.seat, ship, task.n), answer)
     drop_crew(play, task.seat, answer.figures)
-    play.done(*after_loss(play, task.seat))
+    play.done()
 
 
 def drop_crew(play: Play, seat: int, figures: tuple[tuple[int, str], ...]) -> None:
-    """They go; what `after_loss` says must follow if there are any."""
     for cabin, kind in figures:
         play.ship(seat).lose_figure(cabin, kind)
     if figures:

@@ -20,6 +20,7 @@ from rules.galaxy_trucker.cards import (
     Penalty,
 )
 from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.flight.pleading import pleaded
 from rules.galaxy_trucker.flight.tasks import (
     AnyTask,
     Delaying,
@@ -41,6 +42,11 @@ class Victim(NamedTuple):
 
 
 def suffered(play: Play, victims: Iterable[Victim], penalty: Penalty) -> tuple[AnyTask, ...]:
+    """What is to be done to these players, who may have a Diplomat (GTX-A07)."""
+    return pleaded(play, inflicted(play, victims, penalty))
+
+
+def inflicted(play: Play, victims: Iterable[Victim], penalty: Penalty) -> tuple[AnyTask, ...]:
     """What is to be done to these players (GT-K2, GT-K3, GT-K10, GT-K13): who decides does so in flight order
     (GTX-G01), dice are rolled once for all of them (GTX-G06)."""
     order = play.journey.taking_part

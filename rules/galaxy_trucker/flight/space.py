@@ -9,7 +9,6 @@ from rules.galaxy_trucker.flight.events import StormBroke
 from rules.galaxy_trucker.flight.losing import drop_crew
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Delaying
-from rules.galaxy_trucker.flight.waking import after_loss
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
@@ -56,11 +55,9 @@ def infected(ship: Ship) -> tuple[tuple[int, str], ...]:
 
 
 def infect(play: Play, number: int, step: Infect, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    """All fall ill at once; then sleepers are woken (GT-K6, GTX-T11)."""
-    ill = {seat: infected(play.ship(seat)) for seat in order}
-    for seat, figures in ill.items():
-        drop_crew(play, seat, figures)
-    return tuple(task for seat in order if ill[seat] for task in after_loss(play, seat))
+    for seat in order:
+        drop_crew(play, seat, infected(play.ship(seat)))
+    return ()
 
 
 def begin_storm(play: Play, number: int, step: Storm, order: tuple[int, ...]) -> tuple[AnyTask, ...]:

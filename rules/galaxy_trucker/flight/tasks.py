@@ -205,10 +205,16 @@ class Parting(Task, frozen=True, tag="parting"):
 
 
 class Waking(Task, frozen=True, tag="waking"):
-    """Sleepers may be woken (GTX-T11); with `crew` only if fewer figures are left."""
+    """Sleepers may be woken after a loss of crew (GTX-T11)."""
 
     seat: int
-    crew: int | None = None
+
+
+class Pleading(Task, frozen=True, tag="pleading"):
+    """A Diplomat may go so that its owner is spared this harm (GTX-A07)."""
+
+    seat: int
+    harm: tuple[AnyTask, ...]
 
 
 class Sabotaging(Task, frozen=True, tag="sabotaging"):
@@ -428,7 +434,7 @@ class Discarding(Task, frozen=True, tag="discarding"):
 AnyTask: TypeAlias = (
     Begin | Attacking | Rewarding | Collecting | Leaving | Loading | Delaying | LosingCrew | LosingGoods
     | LosingEnergy | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting
-    | Waking | Sabotaging | Revealing | Vanishing | Returning | Judging | Discarding | Counting
+    | Waking | Pleading | Sabotaging | Revealing | Vanishing | Returning | Judging | Discarding | Counting
     | Demanding | Paying | Inspecting | Hosting | Bidding | Accusing | Selling | Crashing | Squeezing
     | SettingDie | Guessing | SecretBidding | Naming | ChoosingRow | Visiting | Finding | TakingHumans
     | PlacingEnergy | LayingOut | Fitting
@@ -454,6 +460,18 @@ class OpenCard(Struct, frozen=True):
     def replaced(self, *tasks: AnyTask) -> OpenCard:
         """With these in place of the task on top, the first of them being done first."""
         return replace(self, tasks=(*self.tasks[:-1], *reversed((*self.first, *tasks))), first=())
+
+    def followed(self, waking: Waking) -> OpenCard:
+        """With this after what is still to fall off, once for a seat."""
+        at = len(self.tasks)
+        while at and isinstance(self.tasks[at - 1], Parting):
+            at -= 1
+        below = at
+        while below and isinstance(self.tasks[below - 1], Waking):
+            below -= 1
+        if waking in self.tasks[below:at]:
+            return self
+        return replace(self, tasks=(*self.tasks[:at], waking, *self.tasks[at:]))
 
     def preceded(self, *tasks: AnyTask) -> OpenCard:
         """With these before whatever is still to be done, in this order."""

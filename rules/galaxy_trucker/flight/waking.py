@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.deciding import decide
@@ -12,17 +12,36 @@ from rules.galaxy_trucker.flight.actions import Wake
 from rules.galaxy_trucker.flight.events import Woken
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import AnyTask, Waking
+from rules.galaxy_trucker.flight.tasks import Waking
 from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import Journey, Outfit
 from rules.kernel.asks import Ask, Refusal, Stage
 
+Crews: TypeAlias = Mapping[int, Mapping[str, int]]
+"""By seat and unit the figures on board."""
 
-def after_loss(play: Play, seat: int, crew: int | None = None) -> tuple[AnyTask, ...]:
-    """What follows when a seat has lost crew; the whole loss comes first (GTX-T11).
 
-    With `crew`, the number of figures before it, there may have been no loss, or it is still to come.
-    """
-    return (Waking(seat, crew),) if play.ship(seat).sleepers else ()
+def watched(journey: Journey) -> Crews:
+    """The crews of ships with sleepers, hyperspace included."""
+    return {seat: crew_by_unit(one) for seat, one in enumerate(journey.seats) if one.ship.sleepers}
+
+
+def crew_by_unit(one: Outfit) -> dict[str, int]:
+    ships = [one.ship] if one.hidden is None else [one.ship, one.hidden]
+    return {unit: sum(ship.unit(unit).crew_count for ship in ships) for unit in one.flying_units}
+
+
+def heed(play: Play, before: Crews) -> None:
+    """Who has lost crew since then may wake sleepers as soon as the whole loss is known: what has fallen off
+    and who has left (GTX-P10, GTX-T11). The crew of a half that gives up is not lost."""
+    card, seats = play.journey.card, play.journey.seats
+    if not before or card is None:
+        return
+    for seat in reversed(play.journey.taking_part):
+        crew, now = before.get(seat, {}), crew_by_unit(seats[seat])
+        if any(now[unit] < crew.get(unit, 0) for unit in now):
+            card = card.followed(Waking(seat))
+    play.journey.card = card
 
 
 class ChooseSleepers(Ask):
@@ -105,8 +124,7 @@ def wakeful(ship: Ship) -> list[Ship]:
 def wake(play: Play, task: Waking) -> Stage:
     """Asked only if somebody can be woken (GTX-T12)."""
     ship = play.ship(task.seat)
-    lost = task.crew is None or ship.crew_count < task.crew
-    if not lost or not wakeful(ship):
+    if not wakeful(ship):
         play.done()
         return
     question = ChooseSleepers(task.seat, ship)

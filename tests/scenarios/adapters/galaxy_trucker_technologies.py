@@ -44,6 +44,9 @@ def action(verb: str, arguments: dict[str, Any]) -> Any:
         case "wake":
             known(arguments, {"places"}, verb)
             return do.Wake(tuple(sorted(arguments["places"].items())))
+        case "use_diplomat":
+            known(arguments, {"use"}, verb)
+            return do.UseDiplomat(arguments["use"])
     return None
 
 
@@ -73,7 +76,7 @@ WORDS = Words(
     options=options,
     prepare=prepare,
     action=action,
-    declined={"wake": do.Wake()},
+    declined={"wake": do.Wake(), "use_diplomat": do.UseDiplomat(False)},
     questions=questions,
     facts=facts,
 )
