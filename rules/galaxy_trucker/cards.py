@@ -266,7 +266,13 @@ class Hygiene(Counted, frozen=True, kw_only=True, tag="hygiene"):
     fine: Count
 
 
-Demand: TypeAlias = Duty | Strike | Blockade | Haunt | Shift | Hygiene | LoseCannon
+class GiveCannon(Struct, frozen=True, tag_field="do", tag="give_cannon"):
+    """What LoseCannon demands."""
+
+    fine: Count
+
+
+Demand: TypeAlias = Duty | Strike | Blockade | Haunt | Shift | Hygiene | GiveCannon
 """What lets a player choose how to pay (GTX-U06)."""
 
 

@@ -13,10 +13,10 @@ from rules.galaxy_trucker.cards import (
     Counted,
     Demand,
     Duty,
+    GiveCannon,
     Good,
     Haunt,
     Hygiene,
-    LoseCannon,
     Shift,
     Strike,
 )
@@ -201,7 +201,7 @@ ASKS: dict[type[Any], type[PayOrLoseAsk]] = {
     Haunt: PassGhosts,
     Shift: StowCargo,
     Hygiene: PassHygiene,
-    LoseCannon: Disarm,
+    GiveCannon: Disarm,
 }
 
 # -- the rule ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
     BeShot,
+    GiveCannon,
     Hits,
     LoseCannon,
     LoseCredits,
@@ -66,7 +67,7 @@ def inflicted(play: Play, victims: Iterable[Victim], penalty: Penalty) -> tuple[
         case LoseCredits(n):
             return tuple(Paying(seat, n - weak) for seat, weak in struck if n > weak)
         case LoseCannon(fine):
-            return tuple(Demanding(LoseCannon(max(1, fine - weak)), (seat,)) for seat, weak in struck)
+            return tuple(Demanding(GiveCannon(max(1, fine - weak)), (seat,)) for seat, weak in struck)
         case BeShot(shots):
             return (Throwing("shot", shots, seats, less),) if seats else ()
         case BeSabotaged(attempts):
