@@ -257,7 +257,8 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
         for at, one in enumerate(sight.seats)
     ]
     own, goods = accounts[seat], carried(sight.seats[seat].ship)
-    gain = sale(goods, content) + dearer(content, sight.seats[seat].specialist, goods)
+    gain = sum(sale(unit.all_goods, content) for unit in ship_of(content, sight, seat).apart)
+    gain += dearer(content, sight.seats[seat].specialist, goods)
     stays = settle(content, sight.flight, accounts, sight.reduced)
     accounts[seat] = own._replace(position=None, credits=own.credits + gain)
     leaves = settle(content, sight.flight, accounts, sight.reduced)

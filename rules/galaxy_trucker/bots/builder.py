@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.bots.openings import Openings
 from rules.galaxy_trucker.bots.outlook import Outlook
-from rules.galaxy_trucker.bots.weights import WANTS, Wants, Weights
+from rules.galaxy_trucker.bots.weights import Wants, Weights, wants_of
+from rules.galaxy_trucker.build_refusals import begun
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import START
 from rules.galaxy_trucker.imagine import laid_ship, unseen_tiles
@@ -32,6 +33,8 @@ SAMPLE = 12
 """Tiles of the heap that are imagined, to know what may still come."""
 WAITING = 0.03
 """Part of the tiles of the heap that must be engines for a ship without one, to wait for nothing else."""
+BRANCHES = 3
+"""Connectors with which a tile that is no cabin is good to begin a half."""
 FLOOR = 0.12
 """Part of the value that more of something keeps when there is enough."""
 
@@ -59,9 +62,23 @@ class Builder:
         if own.peeking and sight.turn is not None:
             return do.PeekEnd()
         stress = self.outlook.stress(sight)
-        plan = Plan(
-            self.content, ship, sight, self.weights, stress, self.openings, thinking.rng, own.put_back
-        )
+        if ship.board.headings:
+            ship.fly(planned_heading(ship, view.seat))
+        plans = [
+            Plan(
+                self.content,
+                ship.unit(unit),
+                sight,
+                self.weights,
+                stress,
+                self.openings,
+                thinking.rng,
+                own.put_back,
+                unit,
+            )
+            for unit in ship.board.units
+        ]
+        plan = plans[0] if len(plans) == 1 else Fleet(ship, plans)
         if own.holding:
             assert own.hand is not None
             worth, square, rotation = plan.best(own.hand)
@@ -77,14 +94,14 @@ class Builder:
         """A pile to look at now, 0 for none: once there is something of a ship that it may still change
         (GT-B19)."""
         own = sight.seats[seat]
-        begun = len(ship.cells) > max(1.0, self.weights.peek_after * len(ship.board.squares))
-        if not begun or len(own.seen) >= self.weights.piles:
+        built = len(ship.cells) > max(1.0, self.weights.peek_after * len(ship.board.squares))
+        if not built or not begun(ship) or len(own.seen) >= self.weights.piles:
             return 0
         busy = {one.peeking for one in sight.seats}
         free = [p.number for p in sight.piles if not p.hidden and p.cards is None and p.number not in busy]
         return free[seat % len(free)] if free else 0
 
-    def next_tile(self, sight: JourneySight, seat: int, plan: Plan) -> Any:
+    def next_tile(self, sight: JourneySight, seat: int, plan: Plan | Fleet) -> Any:
         """Look at cards, take a face-up tile that fits well, else one from the heap, else finish."""
         pile = self.pile(sight, seat, plan.ship)
         if pile:
@@ -108,13 +125,18 @@ class Builder:
         fair = self.weights.patience * len(plan.ship.board.squares) * len(sight.seats)
         if sight.circle == START:
             fair *= self.weights.hurry
-        if sight.face_down and plan.tries > 0 and (seen < fair or plan.waits_for_engine):
+        if sight.face_down and plan.tries > 0 and (seen < fair or plan.waits):
             return do.TakeFaceDown()
         return finish
 
 
+def planned_heading(ship: Ship, seat: int) -> int:
+    """The side that shall fly ahead: another one for each of the first seats, which is paid (GTX-IA04)."""
+    return ship.board.headings[seat % len(ship.board.headings)]
+
+
 class Plan:
-    """A ship as it stands, and what more of everything would be worth to it."""
+    """A ship of one unit as it stands, and what more of everything would be worth to it."""
 
     def __init__(
         self,
@@ -126,6 +148,7 @@ class Plan:
         openings: Openings,
         rng: random.Random,
         put_back: int,
+        unit: str,
     ) -> None:
         self.content = content
         self.ship = ship
@@ -137,7 +160,9 @@ class Plan:
         self.put_back = put_back
         info = content.flights[sight.flight]
         self.learning = info.learning
-        self.wants: Wants = WANTS[info.number]
+        self.area = ship.board.units[unit]
+        """The squares of the unit, as bits."""
+        self.wants: Wants = wants_of(info.number, len(ship.board.units))
         self.have = {"engines": 0.0, "cannons": 0.0, "crew": 0.0, "cells": 0.0, "containers": 0.0}
         self.marginals: dict[str, float] = {}
         self.shielded: set[int] = set()
@@ -146,7 +171,8 @@ class Plan:
         self.driven = any(self.is_sure_engine(content.tiles[tile]) for tile in ship.tiles)
         for tile, rotation in ship.cells.values():
             self.count(content.tiles[tile], rotation)
-        free = free_squares(ship)
+        self.crewed = any(content.tiles[tile].places for tile in ship.tiles)
+        free = [spot for spot in free_squares(ship) if self.area >> spot[0] & 1]
         self.room = [spot for spot in free if not spot[2]]
         self.barred = {square for square, _, barred in free if barred}
         self.sockets = {square: sockets for square, sockets, _ in free}
@@ -157,7 +183,8 @@ class Plan:
     @cached_property
     def tries(self) -> int:
         """Tiles that may still be put back before one finds its place."""
-        return (LONGEST if self.waits_for_engine else self.weights.tries) - self.put_back
+        alone = len(self.ship.board.units) == 1
+        return (LONGEST if alone and self.waits else self.weights.tries) - self.put_back
 
     @cached_property
     def least(self) -> float:
@@ -179,7 +206,11 @@ class Plan:
         if self.driven:
             return []
         tiles = [tile for tile in self.strange if self.is_sure_engine(self.content.tiles[tile])]
-        return [(self.content.tiles[tile], placements(self.ship, tile, strict=True)) for tile in tiles]
+        return [(self.content.tiles[tile], self.places(tile)) for tile in tiles]
+
+    def places(self, tile: int) -> list[tuple[int, int]]:
+        """Every (square, rotation) of the unit where a tile may be laid without a mistake."""
+        return [spot for spot in placements(self.ship, tile, strict=True) if self.area >> spot[0] & 1]
 
     @cached_property
     def room_for_engine(self) -> list[tuple[int, ...]]:
@@ -202,21 +233,23 @@ class Plan:
         return found
 
     @cached_property
-    def waits_for_engine(self) -> bool:
-        """The ship still lacks one, and so many can be laid that it is worth to wait for it."""
+    def waits(self) -> bool:
+        """The ship still lacks a cabin, or an engine, and so many can be laid that it is worth to wait."""
+        if not self.crewed:
+            return True
         fitting = sum(bool(places) for _, places in self.engines)
         return not self.driven and fitting > WAITING * len(self.strange)
 
     def count(self, tile: Tile, rotation: int) -> None:
         have = self.have
         have["engines"] += sum(one.power for one in tile.engines)
-        have["cannons"] += sum(gun.worth for gun in tile.guns[rotation])
+        have["cannons"] += sum(gun.worth for gun in tile.guns[self.ship.turn(rotation)])
         have["crew"] += tile.places
         have["cells"] += tile.cells
         have["containers"] += tile.room
         self.devices += sum(one.energy for one in tile.engines) + sum(one.energy for one in tile.cannons)
         self.devices += sum(one.energy for one in tile.shields) + sum(one.energy for one in tile.boosters)
-        self.shielded.update(tile.covers[rotation])
+        self.shielded.update(tile.covers[self.ship.turn(rotation)])
 
     def marginal(self, what: str) -> float:
         """Between 1 and FLOOR: how much of the value one more still has."""
@@ -239,6 +272,8 @@ class Plan:
             power = sum(one.power * (0.7 if one.energy else 1.0) for one in tile.cannons)
             worth += weights.cannon * self.marginal("cannons") * power
         worth += weights.crew * self.marginal("crew") * tile.places
+        if tile.places and not self.crewed:
+            worth += weights.first_engine
         if tile.cells:
             wanted = self.wants.cells * self.stress.get("cells", 1.0)
             thirst = max(FLOOR, 1.0 - self.have["cells"] / (2.0 + wanted * self.devices / 4))
@@ -259,8 +294,10 @@ class Plan:
         """(worth, square, rotation) of the best place, square -1 if there is none."""
         thing = self.content.tiles[tile]
         base = self.use(thing)
+        if not self.ship.cells and not thing.places and sum(map(bool, thing.conn)) < BRANCHES:
+            base -= self.weights.first_engine
         found = (-math.inf, -1, 0)
-        for square, rotation in placements(self.ship, tile, strict=True):
+        for square, rotation in self.places(tile):
             worth = base + self.fit(thing, square, rotation)
             if self.weights.noise:
                 worth += self.rng.gauss(0, self.weights.noise)
@@ -280,15 +317,17 @@ class Plan:
         for side, value in edges:
             if connectors[side]:
                 worth += value
+        if not self.crewed and len(self.room) == 1 and not any(connectors[side] for side, *_ in opened):
+            worth -= weights.first_engine  # nothing could be joined any more
         if not self.driven and self.room_for_engine and not self.is_sure_engine(tile):
             lost = self.needed.get(square, 0)
             for side in tile.barrels[rotation]:
                 lost |= self.needed.get(near[side], 0)
             worth -= weights.first_engine * lost.bit_count() / len(self.room_for_engine)
-        if tile.cannons and FRONT not in tile.barrels[rotation]:
+        if tile.cannons and FRONT not in tile.barrels[self.ship.turn(rotation)]:
             worth -= weights.cannon * self.marginal("cannons") * 0.55 * sum(one.power for one in tile.cannons)
         if tile.shields:
-            worth += weights.shield * (len({*tile.covers[rotation]} - self.shielded) - 2.0)
+            worth += weights.shield * (len({*tile.covers[self.ship.turn(rotation)]} - self.shielded) - 2.0)
         if tile.supports:
             worth += self.homes(tile, square, rotation)
         elif tile.aliens and not self.learning:
@@ -336,3 +375,35 @@ class Plan:
     def joined(self, tile: Tile, square: int, rotation: int) -> list[Tile]:
         """The tiles that this one would be joined to."""
         return [self.content.tiles[other] for other in self.ship.joined_at(tile.id, square, rotation)]
+
+
+class Fleet:
+    """Halves that are built at the same time, a plan for each; a tile goes where it is worth most."""
+
+    def __init__(self, ship: Ship, plans: Sequence[Plan]) -> None:
+        self.ship = ship
+        self.plans = plans
+
+    @property
+    def room(self) -> bool:
+        return any(plan.room for plan in self.plans)
+
+    @property
+    def tries(self) -> int:
+        """While something is missing that a half cannot fly without, the search goes on."""
+        return LONGEST - self.plans[0].put_back if self.waits else max(plan.tries for plan in self.plans)
+
+    @property
+    def least(self) -> float:
+        return min(plan.least for plan in self.plans)
+
+    @property
+    def waits(self) -> bool:
+        return any(plan.waits for plan in self.plans if plan.room)
+
+    def use(self, tile: Tile) -> float:
+        return max(plan.use(tile) for plan in self.plans)
+
+    def best(self, tile: int) -> tuple[float, int, int]:
+        """As that of a plan."""
+        return max(plan.best(tile) for plan in self.plans)

@@ -311,10 +311,11 @@ def defend(pilot: Pilot) -> Any:
 def onward(pilot: Pilot) -> Any:
     """A flight that can only get worse is given up (GT-F27)."""
     margin = pilot.prices.leaves
-    if margin is None or GiveUp() not in pilot.prompt.options:
+    leaving = [option for option in pilot.prompt.options if isinstance(option, GiveUp)]
+    if margin is None or not leaving:
         return Ready()
     stays, leaves = worth_of_staying(pilot.content, pilot.outlook, pilot.sight, pilot.view.seat, pilot.ship)
-    return GiveUp() if leaves > stays + margin else Ready()
+    return leaving[-1] if leaves > stays + margin else Ready()
 
 
 def listed_first(pilot: Pilot) -> Any:

@@ -66,3 +66,15 @@ WANTS: Final[dict[int, Wants]] = {
     2: Wants(engines=6, cannons=6, crew=8, cells=7, containers=6),
     3: Wants(engines=8, cannons=9, crew=10, cells=9, containers=8),
 }
+
+HALF: Final = 0.6
+"""What a half should have of what both bring together, for the flight; engines each needs by itself."""
+
+
+def wants_of(number: int, units: int) -> Wants:
+    """How much of each a ship, or each of several halves, should have for a flight of this number."""
+    whole = WANTS[number]
+    if units == 1:
+        return whole
+    shared = (whole.cannons, whole.crew, whole.cells, whole.containers)
+    return Wants(whole.engines, *(HALF * n for n in shared))
