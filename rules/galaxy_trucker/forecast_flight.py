@@ -14,7 +14,7 @@ from msgspec import Struct
 from rules.galaxy_trucker.bills import bill, lawyer_of
 from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.finishing import bonuses, dearer
+from rules.galaxy_trucker.finishing import bonuses, dearer, expert_in
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
 from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.landing import second_visit, taken_planets
@@ -256,9 +256,11 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
         )
         for at, one in enumerate(sight.seats)
     ]
-    own, goods = accounts[seat], carried(sight.seats[seat].ship)
-    gain = sum(sale(unit.all_goods, content) for unit in ship_of(content, sight, seat).apart)
-    gain += dearer(content, sight.seats[seat].specialist, goods)
+    own, gain = accounts[seat], 0
+    for unit in ship_of(content, sight, seat).apart:
+        gain += sale(unit.all_goods, content)
+        if expert_in(content, unit) is not None:
+            gain += dearer(content, sight.seats[seat].specialist, unit.all_goods)
     stays = settle(content, sight.flight, accounts, sight.reduced)
     accounts[seat] = own._replace(position=None, credits=own.credits + gain)
     leaves = settle(content, sight.flight, accounts, sight.reduced)
