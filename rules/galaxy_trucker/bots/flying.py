@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.galaxy_trucker.actions import Ready
+from rules.galaxy_trucker.bots.bonus import BONUS
 from rules.galaxy_trucker.bots.jumping import jump, price_of
 from rules.galaxy_trucker.bots.leaving import BEAUTY, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook
@@ -337,6 +338,7 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
     "lose_energy": listed_first,
     "defend": defend,
     **SCHEMING,
+    **BONUS,
 }
 """Kind of question to what decides it."""
 

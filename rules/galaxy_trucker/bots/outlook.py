@@ -14,6 +14,7 @@ from rules.galaxy_trucker.cards import (
     Attack,
     BeSabotaged,
     BeShot,
+    Billiards,
     Card,
     Compare,
     Drift,
@@ -77,6 +78,8 @@ def need_of(card: Card) -> Need:
             found += Need(crew=0.4)
         elif isinstance(step, Swarm):
             found += hits_need(step.meteors, "meteor")
+        elif isinstance(step, Billiards):
+            found += hits_need([hit for row in step.rows for hit in row], "meteor").times(0.25)
         elif isinstance(step, Land):
             found += Need(containers=0.3 * max(map(len, step.planets)))
         elif isinstance(step, Offer):
