@@ -140,12 +140,16 @@ class LeaveGood(Action, frozen=True, tag="leave_good"):
 
 
 class LoadGoods(Action, frozen=True, tag="load_goods"):
-    """(hold, goods) of every hold that is not empty afterwards, the most valuable first (GT-F14)."""
+    """(hold, goods) of every hold that is not empty afterwards, the most valuable first (GT-F14); (furnace,
+    good, battery) of what is burnt besides, in ascending order (GTX-T33)."""
 
     layout: tuple[tuple[int, Goods], ...] = ()
+    burn: tuple[tuple[int, Good, int], ...] = ()
 
     def handles(self) -> tuple[str, ...]:
-        return (*(f"good:{hold}:{good}" for hold, goods in self.layout for good in goods), "button:load")
+        goods = (f"good:{hold}:{good}" for hold, goods in self.layout for good in goods)
+        burnt = (f"burn:{furnace}:{good}:{battery}" for furnace, good, battery in self.burn)
+        return (*goods, *burnt, "button:load")
 
 
 class TakeReward(Action, frozen=True, tag="take_reward"):

@@ -72,6 +72,15 @@ class GoodLeft(Event, frozen=True, tag="good_left"):
     good: Good
 
 
+class Burnt(Event, frozen=True, tag="burnt"):
+    """A furnace has burnt a good, and a battery is full again (GTX-T33)."""
+
+    seat: int
+    furnace: int
+    good: Good
+    battery: int
+
+
 class GoodsDiscarded(Event, frozen=True, tag="goods_discarded"):
     """Thrown into space when loading."""
 
@@ -361,7 +370,7 @@ class GameOver(Event, frozen=True, tag="game_over"):
 FlightEvent: TypeAlias = (
     CardRevealed | Declared | Boosted | Jumped | Returned | Moved | GoodsLoaded | GoodsLost | GoodLeft
     | GoodsDiscarded | EnergySpent | EnergyLost | CrewLost | AlienLeft | Woken | SpecialistLost
-    | DiplomatUsed | Dice
+    | DiplomatUsed | Burnt | Dice
     | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver
     | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded
     | FlightScored | GameOver | ComponentsTested | AuctionBid | AuctionWon | TowBought | TowCut

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.cards import Good, Goods
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import LoadGoods
-from rules.galaxy_trucker.flight.events import GoodsDiscarded, GoodsLoaded
+from rules.galaxy_trucker.flight.events import Burnt, GoodsDiscarded, GoodsLoaded
 from rules.galaxy_trucker.flight.listing import listed, shares
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import Loading
@@ -20,7 +21,8 @@ from rules.kernel.asks import Ask, Refusal, Stage
 
 
 class ChooseLoad(Ask):
-    """The whole distribution of goods afterwards (GT-F14). `infos` are the colours, most valuable first."""
+    """The whole distribution of goods afterwards (GT-F14), and what furnaces burn (GTX-T33). `infos` are the
+    colours, most valuable first."""
 
     __slots__ = ("gained", "infos", "ship")
     kind = "load_goods"
@@ -32,7 +34,9 @@ class ChooseLoad(Ask):
         self.infos = infos
 
     def details(self) -> dict[str, Any]:
-        return {"offered": list(self.gained)}
+        burners = burners_of(self.ship) if self.gained else {}
+        furnaces = {str(furnace): list(batteries) for furnace, batteries in burners.items()}
+        return {"offered": list(self.gained), **({"furnaces": furnaces} if furnaces else {})}
 
     @property
     def available(self) -> Counter[Good]:
@@ -41,7 +45,9 @@ class ChooseLoad(Ask):
 
     @property
     def choice(self) -> bool:
-        """More than one layout is possible (GT-F33)."""
+        """More than one layout is possible, or a furnace could burn something (GT-F33)."""
+        if self.gained and burners_of(self.ship):
+            return True
         tiles = [self.ship.catalogue[hold] for hold in self.ship.holds]
         return bool(self.ship.goods) or any(
             fits(tile, [good], self.infos) for tile in tiles for good in set(self.gained)
@@ -60,9 +66,25 @@ class ChooseLoad(Ask):
         return LoadGoods(layout_of(load, self.infos))
 
     def ways(self) -> Iterator[LoadGoods]:
-        """Every legal answer; fuller holds come before emptier ones."""
+        """Every legal answer; fuller holds come before emptier ones, furnaces rest first."""
         available = self.available
-        yield from map(LoadGoods, self.loads(self.ship.holds, [available[good] for good in self.infos]))
+        for burn in self.burns():
+            rest = available - Counter(good for _, good, _ in burn)
+            for layout in self.loads(self.ship.holds, [rest[good] for good in self.infos]):
+                yield LoadGoods(layout, burn)
+
+    def burns(self) -> Iterator[tuple[tuple[int, Good, int], ...]]:
+        """Every way to use furnaces."""
+        available = self.available
+        uses: list[list[tuple[int, Good, int] | None]] = [
+            [None, *((furnace, good, battery) for good in available for battery in batteries)]
+            for furnace, batteries in (burners_of(self.ship) if self.gained else {}).items()
+        ]
+        for chosen in product(*uses):
+            burn = tuple(use for use in chosen if use is not None)
+            batteries = {battery for _, _, battery in burn}
+            if len(batteries) == len(burn) and Counter(good for _, good, _ in burn) <= available:
+                yield burn
 
     def loads(self, holds: Sequence[int], left: Sequence[int]) -> Iterator[Layout]:
         """Every distribution over these holds of what is left of each colour, in its one form."""
@@ -84,9 +106,12 @@ class ChooseLoad(Ask):
         return listed(self, self.usual(), self.ways())
 
     def refusal(self, action: Any) -> Refusal | None:
-        """In the order of GT-F14."""
+        """In the order of GTX-U05 and GT-F14."""
         if type(action) is not LoadGoods:
             return misplaced(action)
+        burning = self.burning_refusal(action)
+        if burning is not None:
+            return burning
         holds = [hold for hold, _ in action.layout]
         if (
             len(set(holds)) != len(holds)
@@ -104,10 +129,48 @@ class ChooseLoad(Ask):
                 args = {"tile": hold, "n": self.ship.catalogue[hold].room, "goods": len(goods)}
                 return Refusal("over_capacity", "GT-F14", args)
         there = self.available
-        for good, n in Counter(good for _, goods in action.layout for good in goods).items():
+        used = Counter(good for _, goods in action.layout for good in goods)
+        used.update(good for _, good, _ in action.burn)
+        for good, n in used.items():
             if n > there[good]:
                 return Refusal("not_available", "GT-F14", {"good": good, "n": there[good]})
         return None
+
+    def burning_refusal(self, action: LoadGoods) -> Refusal | None:
+        """A furnace burns one piece, a battery is filled once (GTX-T33, GTX-Z14)."""
+        ship, seen, filled = self.ship, set[int](), set[int]()
+        furnaces, batteries = ship.having("furnaces"), ship.batteries
+        if list(action.burn) != sorted(action.burn) or (action.burn and not self.gained):
+            return BAD_CHOICE
+        for furnace, good, battery in action.burn:
+            if furnace not in furnaces or battery not in batteries or good not in self.infos:
+                return BAD_CHOICE
+        for furnace, _, battery in action.burn:
+            if battery not in ship.joined_to(furnace):
+                return Refusal("not_attached", "GTX-T33", {"tile": battery})
+        for furnace, _, _ in action.burn:
+            if furnace in seen:
+                return Refusal("furnace_used", "GTX-T33", {"tile": furnace})
+            seen.add(furnace)
+        for _, _, battery in action.burn:
+            if battery in filled or ship.energy.get(battery, 0) >= ship.catalogue[battery].cells:
+                return Refusal("battery_full", "GTX-T33", {"tile": battery})
+            filled.add(battery)
+        return None
+
+
+def burners_of(ship: Ship) -> dict[int, tuple[int, ...]]:
+    """Furnaces that work, each with the joined batteries that are not full (GTX-T33)."""
+    found = {}
+    for furnace in ship.having("furnaces"):
+        low = [
+            battery
+            for battery in ship.joined_to(furnace)
+            if battery in ship.batteries and ship.energy.get(battery, 0) < ship.catalogue[battery].cells
+        ]
+        if low:
+            found[furnace] = tuple(sorted(low))
+    return found
 
 
 def load(play: Play, task: Loading) -> Stage:
@@ -118,8 +181,12 @@ def load(play: Play, task: Loading) -> Stage:
     if question.choice:
         answer = yield from decide(play.journey, question, question.usual())
     thrown = question.available - Counter(good for _, goods in answer.layout for good in goods)
+    thrown -= Counter(good for _, good, _ in answer.burn)
     loaded = answer.layout != layout_of(ship.goods, play.content.goods)
     ship.goods = dict(answer.layout)
+    for furnace, good, battery in answer.burn:
+        ship.energy = {**ship.energy, battery: ship.catalogue[battery].cells}
+        play.emit(Burnt(task.seat, furnace, good, battery))
     if loaded:
         play.emit(GoodsLoaded(task.seat, answer.layout))
     if thrown:

@@ -13,10 +13,12 @@ from rules.galaxy_trucker.options import NEW_TECHNOLOGIES, resolved
 from rules.galaxy_trucker.preparing import lay_out, new_journey
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.events import unheard
+from tests.scenarios.adapters.galaxy_trucker_flight import action_of
 from tests.scenarios.adapters.galaxy_trucker_words import Words
 from tests.scenarios.runner import known
 
 NONE = "none"
+COLOURS = ["red", "yellow", "green", "blue"]
 
 
 def options(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -44,6 +46,11 @@ def action(verb: str, arguments: dict[str, Any]) -> Any:
         case "wake":
             known(arguments, {"places"}, verb)
             return do.Wake(tuple(sorted(arguments["places"].items())))
+        case "load_goods" if "burn" in arguments:
+            known(arguments, {"layout", "burn"}, verb)
+            layout = action_of("load_goods", {"layout": arguments["layout"]}, COLOURS).layout
+            burn = ((one["furnace"], one["color"], one["battery"]) for one in arguments["burn"])
+            return do.LoadGoods(layout, tuple(sorted(burn)))
         case "use_diplomat":
             known(arguments, {"use"}, verb)
             return do.UseDiplomat(arguments["use"])
