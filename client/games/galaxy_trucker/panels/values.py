@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from client.art import theme
+import pygame
+
+from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, icon, plate
 from client.games.galaxy_trucker.pictures import kit
@@ -18,6 +20,7 @@ from client.sheet import (
     Gauge,
     Node,
     Pad,
+    Painted,
     Panel,
     Plate,
     Rounded,
@@ -28,7 +31,7 @@ from client.sheet import (
 )
 from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Rich, Text
 
-CellState = Literal["", "worst", "wins", "loses", "ties", "live"]
+CellState = Literal["", "worst", "first", "second", "wins", "loses", "ties", "live"]
 _NAMES = 0.34
 """Of the width that names of what is compared have."""
 
@@ -55,6 +58,8 @@ class ValueRow:
     cells: tuple[Cell, ...]
     now: bool = False
     danger: bool = False
+    second: str = ""
+    """What the second worst suffers."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,8 @@ class ValuesFace(Sheet):
         words = Column(
             Text(row.name, (18, 15), COUNT, fit=SHRINK),
             when(row.under, Text(row.under, (15, 14), colour=theme.BAD if row.danger else theme.SOFT,
-                                 fit=SHRINK, lines=2, leading=1.15, drop=1)),
+                                 fit=SHRINK, lines=1 if row.second else 2, leading=1.15, drop=1)),
+            when(row.second, Text(row.second, (15, 14), colour=theme.WARN, fit=SHRINK, leading=1.15, drop=2)),
             gap=(5, 2),
         )  # fmt: skip
         cells = (
@@ -126,13 +132,15 @@ def _lit(context: DrawContext, lit: bool, share: float) -> Rounded:
 
 def _cell(context: DrawContext, cell: Cell, seat: int) -> Stack:
     edges: dict[CellState, tuple[Colour, Colour]] = {
-        "worst": (theme.BAD, theme.DANGER), "loses": (theme.BAD, theme.DANGER),
+        "worst": (theme.BAD, theme.DANGER), "first": (theme.BAD, theme.DANGER),
+        "second": (theme.WARN, theme.SPACE_1), "loses": (theme.BAD, theme.DANGER),
         "wins": (theme.GOOD, theme.mix(theme.SPACE_1, theme.GOOD, 0.18)),
         "ties": (theme.WARN, theme.mix(theme.SPACE_1, theme.WARN, 0.16)),
         "live": (theme.BRASS_LIT, theme.mix(theme.SPACE_1, theme.BRASS_DIM, 0.22)),
     }  # fmt: skip
-    lost, state = cell.state in ("worst", "loses"), cell.state
+    lost, state = cell.state in ("worst", "first", "loses"), cell.state
     shade = theme.FAINT if cell.soft else (255, 138, 133) if lost else theme.IVORY
+    shade = theme.WARN if state == "second" else shade
     line, ground = edges.get(state, (theme.LINE, theme.SPACE_1))
     bar = theme.seat(seat).colour
     bar = theme.mix(bar, theme.SPACE_1, 0.6) if cell.soft else bar
@@ -153,12 +161,31 @@ def _cell(context: DrawContext, cell: Cell, seat: int) -> Stack:
     alone = Column(value((22, 16)), pack="center")
     nothing = Row(Text("–", (22, 18), TITLE, theme.FAINT), pack="center")
     tick = badge("good" if state == "wins" else "bad", (20, 16), at=(1, 0))
+    second = state == "second"
+    box = Painted(_dashed) if second else plate(context, ground, line, 2.2, radius=8)
+    numbered = state in ("first", "second")
     return Stack(
-        when(state, Row(ground=plate(context, ground, line, 2.2, radius=8))),
+        when(state, Row(ground=box)),
         Either(with_bar, alone) if cell.shown else nothing,
-        when(lost or state == "wins", tick),
+        when(numbered, _place("2" if second else "1", theme.WARN if second else theme.BAD)),
+        when((lost or state == "wins") and not numbered, tick),
         grow=1,
     )
+
+
+def _place(number: str, colour: Colour) -> Stack:
+    """A disc: the worst is 1, the second worst 2."""
+    return Stack(
+        disc((22, 17), colour, theme.INK, 1 / 22),
+        Text(number, (14, 12), COUNT, theme.INK, at=(0.5, 0.5)), at=(1, 0),
+    )  # fmt: skip
+
+
+def _dashed(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """The box of who is struck as the second worst."""
+    ground = theme.mix(theme.SPACE_1, theme.WARN, 0.1)
+    shapes.draw_rounded(surface, rect, 8 * unit, ground)
+    surface.blit(shapes.dashed(rect.size, 8 * unit, theme.WARN, max(1.5, 2.2 * unit)), rect)
 
 
 def _note(context: DrawContext, note: NoteRow) -> Row:

@@ -95,9 +95,12 @@ class CardReport:
         found: list[str] = []
         for number, step in enumerate(self.steps, 1):
             match step:
-                case Compare(by=by) if self.story.struck.get(number) == seat:
+                case Compare(by=by) if seat in self.story.struck.get(number, ()):
                     tied = _("gt.flight.note_tied") if self.tied(by, seat) else ""
-                    found.append(f"[bad]{self.words.criterion(by)}[/] {tied}".strip())
+                    who = self.words.criterion(by, step.most)
+                    if self.story.struck[number][seat]:
+                        who = _("gt.name.second", criterion=who)
+                    found.append(f"[bad]{who}[/] {tied}".strip())
                 case Attack():
                     found += self._fights(seat, step)
                 case Advance() if ("engines", seat) in self.story.values:

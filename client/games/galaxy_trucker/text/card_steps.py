@@ -30,10 +30,9 @@ def card_lines(words: Words, card: str, flight: str = "") -> list[str]:
                 found.append(_("gt.card.landing_days", days=n_("gt.name.days", days)))
             case gt.Swarm(meteors):
                 found.append(words.hits("meteor", meteors))
-            case gt.Compare(by, penalty):
-                found.append(
-                    _("gt.card.worst", who=words.criterion(by), penalty=penalty_words(words, penalty))
-                )
+            case gt.Compare(by, penalty, most):
+                who = words.criterion(by, most)
+                found.append(_("gt.card.worst", who=who, penalty=penalty_words(words, penalty)))
             case gt.Offer():
                 found += offer_lines(words, step)
             case gt.Advance():
@@ -73,6 +72,12 @@ def penalty_words(words: Words, penalty: gt.Penalty) -> str:
             return _("gt.card.be_shot", shots=words.hits("shot", shots))
         case gt.BeSabotaged(attempts):
             return n_("gt.card.be_sabotaged", attempts)
+        case gt.LoseEnergy(n):
+            return _("gt.card.lose_energy", n=n)
+        case gt.LoseCredits(n):
+            return _("gt.card.pay_fine", credits=words.credits(n))
+        case gt.LoseCannon(fine):
+            return _("gt.card.lose_cannon", credits=words.credits(fine))
 
 
 def reward_words(words: Words, reward: gt.Reward) -> str:

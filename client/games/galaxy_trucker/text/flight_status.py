@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, Tone
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import step_now, step_number, threat, top
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import Words, asks, decides, strength
-from client.i18n import _, join_and, n_
+from client.i18n import _, has, join_and, n_
 from client.table.texts import Chip, Status
 from rules.galaxy_trucker.cards import Attack, Compare
 from rules.galaxy_trucker.content import Content
@@ -81,12 +83,14 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
     step = step_now(content, sight)
     parts: list[str] = []
     if isinstance(step, Compare):
-        struck = story.struck.get(step_number(content, sight))
-        if struck is not None and not isinstance(top(sight), Comparing):
-            parts.append(_(f"gt.flight.has_least_{step.by}", name=words.seat_or_you(struck))
-                         if struck != view.seat else _(f"gt.flight.you_have_least_{step.by}"))  # fmt: skip
+        struck = story.struck.get(step_number(content, sight), {})
+        if struck and not isinstance(top(sight), Comparing):
+            parts.append(_struck(words, step, struck, view.seat))
         else:
-            parts.append(_(f"gt.flight.compares_{step.by}"))
+            usual = f"gt.flight.compares_{step.by}"
+            who = words.criterion(step.by, step.most)
+            known = not step.most and has(usual)
+            parts.append(_(usual) if known else _("gt.flight.compares_other", criterion=who))
     elif isinstance(step, Attack) and isinstance(top(sight), Attacking):
         parts.append(_("gt.flight.attacks", enemy=words.card(sight.card.id), n=step.strength))
     if flying is not None:
@@ -94,6 +98,22 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
         side, line = flying.hit.side, words.line(flying.hit.side, flying.line)
         parts.append(_(f"gt.flight.comes_{side}", what=f"[bad]{what}[/]", line=line))
     return " ".join(parts)
+
+
+def _struck(words: Words, step: Compare, struck: Mapping[int, bool], viewer: int) -> str:
+    """Whom a comparison strikes: the viewer if it does, else the worst."""
+    seat = viewer if viewer in struck else next(iter(struck))
+    who = words.criterion(step.by, step.most)
+    if struck[seat]:
+        second = f"gt.flight.you_have_second_{step.by}"
+        if seat == viewer and not step.most and has(second):
+            return _(second)
+        who = _("gt.name.second", criterion=who)
+    elif not step.most and has(f"gt.flight.has_least_{step.by}"):
+        if seat == viewer:
+            return _(f"gt.flight.you_have_least_{step.by}")
+        return _(f"gt.flight.has_least_{step.by}", name=words.seat(seat))
+    return _("gt.flight.has_other", name=words.seat_or_you(seat), criterion=who)
 
 
 # -- on the own ship ----------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.log_building import BuildingLines
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
+from client.i18n.phrases import fields, tag_of
 from client.table.texts import LogLine
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.cards import Offer, Step
@@ -29,11 +30,16 @@ from rules.kernel.views import View
 Said = list[LogLine]
 _SETTLED = tuple(ROWS)
 """Credits that the line of the settlement tells."""
-_ICONS = {"engines": "engine", "cannons": "cannon", "crew": "crew"}
+ICONS = {
+    "engines": "engine", "cannons": "cannon", "cannons_side": "cannon", "crew": "crew", "devices": "energy",
+    "components": "tile", "exposed": "exposed", "goods": "goods",
+}  # fmt: skip
+"""Of what is measured."""
 _ENEMY = {"win": "good", "tie": "soft", "lose": "bad"}
 _HIT = {
-    "bounce": ("gt.log.bounces", "soft"), "shield": ("gt.log.shielded", "good"),
-    "shot": ("gt.log.shot_down", "good"), "destroyed": ("gt.log.destroyed", "bad"),
+    "plate": ("gt.log.plated", "good"), "bounce": ("gt.log.bounces", "soft"),
+    "shield": ("gt.log.shielded", "good"), "shot": ("gt.log.shot_down", "good"),
+    "destroyed": ("gt.log.destroyed", "bad"),
 }  # fmt: skip
 
 
@@ -146,17 +152,21 @@ class FlightLines:
                 return [LogLine(words.card(card), pieces=("card",), right=right, heading=True)]
             case gt.Declared(kind=kind):
                 value = strength(event.strength)
-                right = f"{'[cell:1]' * len(event.energy)} [gt:{_ICONS[kind]}] {value}".strip()
+                right = f"{'[cell:1]' * len(event.energy)} [gt:{ICONS[kind]}] {value}".strip()
                 return line(f"gt.log.declares_{kind}", ids.Seat(event.seat), right=right, value=value)
             case gt.EnemyResult(result=result):
                 enemy = words.card(self.card) if self.card else ""
                 return line(f"gt.log.enemy_{result}", "card", tone=_ENEMY[result], enemy=enemy)
             case gt.LineResult():
                 steps = self._steps(words)
-                by = getattr(steps[event.line - 1], "by", "crew") if 0 < event.line <= len(steps) else "crew"
-                criterion = words.criterion(by)
+                step = steps[event.line - 1] if 0 < event.line <= len(steps) else None
+                by, most = getattr(step, "by", "crew"), getattr(step, "most", False)
+                criterion = words.criterion(by, most)
+                if event.weakened:
+                    criterion = _("gt.name.second", criterion=criterion)
                 values = [value for (kind, _seat), value in self.values.items() if kind == by]
-                tied = values.count(min(values, default=0.0)) > 1
+                own = self.values.get((by, event.seat))
+                tied = own is not None and values.count(own) > 1
                 key = "gt.log.line_strikes_tie" if tied else "gt.log.line_strikes"
                 return line(key, "card", ids.Seat(event.seat), tone="bad", criterion=criterion)
             case gt.RewardDeclined():
@@ -258,7 +268,20 @@ class FlightLines:
                 text = n_("gt.log.wins", len(winners), names=words.seats(winners))
                 winner = winners[0] if len(winners) == 1 else None
                 return [LogLine(f"[lit]{text}[/]", winner, right=words.credits(best))]
-        return []
+        return self._other(event, words, name)
+
+    def _other(self, event: Event, words: Words, name: str) -> Said:
+        """The line of any other event: what the catalogues say of it, if they do."""
+        about = {key: value if value or key == "seat" else None for key, value in fields(event).items()}
+        places = about.pop("places", None)
+        if places is not None:
+            about["n"] = sum(number for _place, number in places)
+        seats = about.get("seats")
+        names = {"names": words.seats(seats)} if seats is not None else {}
+        text = words.about(f"gt.event.{tag_of(event)}", about, {**about, **names, "name": name})
+        seat = about.get("seat")
+        pieces = () if seat is None else (ids.Seat(seat),)
+        return [LogLine(text, seat, pieces)] if text else []
 
     def _steps(self, words: Words) -> Sequence[Step]:
         return steps_of(words.content, self.card, self.flight)

@@ -147,7 +147,8 @@ class Words(Names[Content]):
         known: dict[str, Callable[[Any], object]] = {
             **dict.fromkeys(("seat", "victim"), self.plain_seat if plain else self.seat),
             **dict.fromkeys(("color", "good"), self.good),
-            "card": self.card, "road": self.road, "figures": self._gone,
+            **dict.fromkeys(("tile", "booster"), self.tile_inside), "tiles": self.tiles,
+            "card": self.card, "road": self.road, "specialist": self.specialist, "figures": self._gone,
             "goods": self.goods_in_words if plain else self.goods,
             "heading": lambda heading: _(f"gt.name.heading_{heading}"),
             "unit": lambda unit: _(f"gt.name.unit_{unit}"),
@@ -209,9 +210,9 @@ class Words(Names[Content]):
             said.append(f"{times}{name} {self.side(hit.side)}")
         return ", ".join(said)
 
-    def criterion(self, by: str) -> str:
+    def criterion(self, by: str, most: bool = False) -> str:
         """Who is struck by a line of a combat zone: "the smallest crew"."""
-        return _(f"gt.name.least_{by}")
+        return _(f"gt.name.{'most' if most else 'least'}_{by}")
 
     def gave_up(self, reason: str) -> str:
         """Why a ship flies no more: "without engines"."""

@@ -38,8 +38,8 @@ class Story:
     """The flight in which it was turned; "" if nobody saw that."""
     values: dict[tuple[str, int], Value] = field(default_factory=dict)
     """(criterion, seat) to what was declared."""
-    struck: dict[int, int] = field(default_factory=dict)
-    """Number of the step to the seat that it hit."""
+    struck: dict[int, dict[int, bool]] = field(default_factory=dict)
+    """Number of the step to the seats that it hit, the worst first, and whether it hit them weakened."""
     outcomes: dict[int, list[Event]] = field(default_factory=dict)
     """Seat to the events that concern it, in their order."""
     traces: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -61,8 +61,8 @@ class Story:
         """One that may go on by itself."""
         outcomes = {seat: list(events) for seat, events in self.outcomes.items()}
         return replace(
-            self, values=dict(self.values), struck=dict(self.struck), outcomes=outcomes,
-            traces=dict(self.traces),
+            self, values=dict(self.values), outcomes=outcomes, traces=dict(self.traces),
+            struck={line: dict(seats) for line, seats in self.struck.items()},
         )  # fmt: skip
 
     def on(self, card: OpenCard | None) -> Story:
@@ -90,7 +90,7 @@ class Story:
             case told.Dice():
                 self.dice, self.purpose = (event.a, event.b), event.purpose
             case told.LineResult(line=line, seat=seat):
-                self.struck[line] = seat
+                self.struck.setdefault(line, {})[seat] = event.weakened
                 self.line, self.thrown = line, 0
             case told.Moved():
                 self.traces[event.seat] = (event.start, event.goal)

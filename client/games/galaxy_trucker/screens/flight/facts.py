@@ -114,7 +114,7 @@ def step_now(content: Content, sight: JourneySight) -> Step | None:
 def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
     """How far the open card has been resolved, in its rows."""
     steps, number = steps_here(content, sight), step_number(content, sight)
-    taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
+    taken = [(first_row(steps, line), seat) for line, seats in story.struck.items() for seat in seats]
     row = _row(steps[number - 1], sight) if number else None
     landing = _find(sight, tasks.Landing)
     if landing is not None:
@@ -177,7 +177,7 @@ def progress_told(content: Content, story: Story) -> Progress:
     steps = steps_of(content, story.card, story.flight)
     number = step_played(content, story)
     step, row = steps[number - 1], first_row(steps, number)
-    taken = [(first_row(steps, line), seat) for line, seat in story.struck.items()]
+    taken = [(first_row(steps, line), seat) for line, seats in story.struck.items() for seat in seats]
     heard = [event for events in story.outcomes.values() for event in events]
     if isinstance(step, Land):
         return Progress(None, None, (*taken, *_landed(story)))

@@ -14,6 +14,7 @@ from client.games.galaxy_trucker.screens.flight.next_cards import shows_known
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.card_report import CardReport
 from client.games.galaxy_trucker.text.card_steps import steps_of
+from client.games.galaxy_trucker.text.log import ICONS
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.games.galaxy_trucker.text.tips import kind_rule
 from client.i18n import _, n_
@@ -23,20 +24,27 @@ from rules.galaxy_trucker.cards import (
     BeSabotaged,
     BeShot,
     Compare,
+    Counted,
+    Criterion,
     Drift,
     Infect,
+    LoseCannon,
+    LoseCredits,
     LoseCrew,
     LoseDays,
+    LoseEnergy,
     LoseGoods,
     Penalty,
     Step,
 )
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.five import WORST, eased
 from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.flight.penalties import weakened
+from rules.galaxy_trucker.forecast_flight import reach
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
-_ICONS = {"engines": "engine", "cannons": "cannon", "crew": "crew"}
 _TITLES: Final[tuple[tuple[type, str], ...]] = (
     (Compare, "weakest"), (Attack, "fight"), (Advance, "race"), (Drift, "drift"), (Infect, "crew"),
 )  # fmt: skip
@@ -107,10 +115,15 @@ class Values:
         now = self._now() == number
         match step:
             case Compare(by=by, penalty=suffered):
-                struck = self.story.struck.get(number)
-                cells = self._cells(by, lambda seat, _value: "worst" if seat == struck else "")
-                name, shot = _(f"gt.flight.row_{by}"), isinstance(suffered, BeShot)
-                return ValueRow(_ICONS[by], name, penalty(suffered), cells, now, shot)
+                cells = self._cells(by, lambda seat, _value: self._struck(number, seat))
+                name, shot, second = _(f"gt.flight.row_{by}"), isinstance(suffered, BeShot), ""
+                if eased(self.content, self.sight, WORST) and self._discs(number):
+                    less = weakened(suffered)
+                    second = _("gt.flight.second", penalty=penalty(less)) if less is not None else ""
+                return ValueRow(ICONS[by], name, penalty(suffered), cells, now, shot, second)
+            case Counted(by=by):
+                cells = self._cells(by, lambda _seat, _value: "")
+                return ValueRow(ICONS[by], _(f"gt.flight.row_{by}"), "", cells, now)
             case Attack():
                 under = _("gt.flight.against", n=step.strength)
                 cells = self._cells("cannons", lambda seat, _value: self._fought(seat))
@@ -126,6 +139,20 @@ class Values:
                 return ValueRow("exposed", name, under, cells, now, True)
         return None
 
+    def _discs(self, number: int) -> bool:
+        """Whether a second one is struck as well, or may be."""
+        return len(self.story.struck.get(number, {})) > 1 or len(self.seats) > 2
+
+    def _struck(self, number: int, seat: int) -> CellState:
+        """How a comparison strikes a seat; where several are struck they are numbered, and whoever is spared
+        by all but the best wears a tick (R10)."""
+        struck = self.story.struck.get(number, {})
+        if seat not in struck:
+            return "wins" if len(struck) > 1 and not any(struck.values()) else ""
+        if struck[seat]:
+            return "second"
+        return "first" if len(struck) > 1 else "worst"
+
     def _now(self) -> int:
         """The step that is played; 0 when the card is done."""
         if self.sight.card is None:
@@ -138,7 +165,7 @@ class Values:
         fights = (event for event in reversed(self.story.of(seat)) if isinstance(event, told.EnemyResult))
         return next((_FOUGHT[event.result] for event in fights), "")
 
-    def _cells(self, by: str, state: Callable[[int, float], CellState]) -> tuple[Cell, ...]:
+    def _cells(self, by: Criterion, state: Callable[[int, float], CellState]) -> tuple[Cell, ...]:
         """The values that were declared; where none was, softly, what the ship has without energy."""
         shown: list[tuple[float, int, CellState, bool]] = []
         prompt = self.view.prompt
@@ -156,9 +183,11 @@ class Values:
             Cell(strength(value), bolts, value / most, mark, soft) for value, bolts, mark, soft in shown
         )
 
-    def _resting(self, seat: int, by: str) -> float:
+    def _resting(self, seat: int, by: Criterion) -> float:
         one = self.sight.seats[seat]
         values = {"engines": one.ship.engines[0], "cannons": one.ship.cannons[0], "crew": crew(one)}
+        if by not in values:
+            return reach(self.content, self.sight, seat, by).least
         return float(values[by])
 
     # -- what each has met ------------------------------------------------------------------------
@@ -191,3 +220,7 @@ def penalty(what: Penalty) -> str:
             return n_("gt.flight.shot_at", len(shots))
         case BeSabotaged(attempts):
             return n_("gt.flight.sabotaged", attempts)
+        case LoseEnergy(n):
+            return _("gt.card.lose_energy", n=n)
+        case LoseCredits(n) | LoseCannon(n):
+            return _("gt.flight.fine", n=n)

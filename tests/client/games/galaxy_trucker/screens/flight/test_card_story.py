@@ -71,7 +71,7 @@ def test_the_weakest_is_marked_once_it_is_known() -> None:
         assert len(face.rows) == 3
         for line, row in enumerate(face.rows, 1):
             worst = [face.columns[at][0] for at, cell in enumerate(row.cells) if cell.state == "worst"]
-            assert worst == ([story.struck[line]] if line in story.struck else [])
+            assert worst == list(story.struck.get(line, ()))
             marked += len(worst)
     assert marked
 
