@@ -51,7 +51,7 @@ def inflicted(play: Play, victims: Iterable[Victim], penalty: Penalty) -> tuple[
     """What is to be done to these players (GT-K2, GT-K3, GT-K10, GT-K13): who decides does so in flight order
     (GTX-G01), dice are rolled once for all of them (GTX-G06)."""
     order = play.journey.taking_part
-    struck = sorted(victims, key=lambda victim: order.index(victim.seat))
+    struck = sorted((one for one in victims if one.seat in order), key=lambda one: order.index(one.seat))
     seats = tuple(seat for seat, _ in struck)
     less = tuple(seat for seat, weak in struck if weak)
     match penalty:
