@@ -193,8 +193,8 @@ class Board:
         self.unit_names: dict[str, Text] = {half.id: half.name for half in row.halves}
         """Names of halves."""
         self.planes: tuple[int, ...] = tuple(plane * self.size for plane in range(PLANES))
-        self.laid: dict[tuple[tuple[int, int, int, int], ...], Any] = {}
-        """Ships that were laid lately, by their tiles."""
+        self.laid: dict[tuple[int, tuple[tuple[int, int, int, int], ...]], Any] = {}
+        """Ships that were laid lately, by their drag and their tiles."""
         self._codes: dict[tuple[int, int, int], int] = {}
         self._shapes: dict[int, tuple[int, ...]] = {}
         self._lines: dict[tuple[int, int], tuple[int, ...]] = {}

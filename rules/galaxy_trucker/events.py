@@ -173,6 +173,12 @@ class StockReturned(Event, frozen=True, tag="stock_returned"):
     tile: int
 
 
+class DeckTurned(Event, frozen=True, tag="deck_turned"):
+    """So many cards are flown through once more, the last one first (R04)."""
+
+    cards: int
+
+
 class Launched(Event, frozen=True, tag="launched"):
     """Start positions per seat (GT-L5)."""
 
@@ -235,6 +241,6 @@ GroundEvent: TypeAlias = (
     FlightBegan | SeatReady | BuildingBegan | TileTaken | TileTakenBack | TilePlaced | TileReserved
     | TileReturned | PileHeld | PileReleased | TimerFlipped | TimerEmpty | PlayerFinished | BuildingEnded
     | TilesRemoved | OrderChanged | CrewBoarded | SpecialistChosen | RoadDrawn | DeadColumnSet | StockDrawn
-    | StockReturned | Launched | HalfGaveUp | GaveUp | Credits | HeadingChosen | MachinationChosen
-    | LoanTaken | LoanRepaid
+    | StockReturned | DeckTurned | Launched | HalfGaveUp | GaveUp | Credits | HeadingChosen
+    | MachinationChosen | LoanTaken | LoanRepaid
 )  # fmt: skip

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.tasks import AnyTask, Judging, OpenCard, Throwing
+from rules.galaxy_trucker.hulls import adapt
 from rules.galaxy_trucker.in_force import Discharge, DrawMore, Envy, in_force, of_kind
 from rules.galaxy_trucker.launching import discharge
 from rules.galaxy_trucker.piles import added, deal_added, info_of, stack
@@ -25,6 +26,7 @@ def start(content: Content, journey: Journey, emit: Emit) -> Stage:
         for road in roads_of(journey, late[0])[len(before) :]:
             for seat in late:
                 discharge(journey.seats[seat].ship, of_kind(content.roads[road].rules, Discharge))
+                adapt(content, journey, seat, journey.seats[seat].ship)
         return
     number = content.table.piles + 1
     if (

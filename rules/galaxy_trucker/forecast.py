@@ -231,6 +231,7 @@ def strengths(content: Content, there: ShipSight) -> tuple[tuple[float, float], 
         useless(there.errors),
     )
     works = Ship(board, content.tiles)
+    works.drag = there.drag
     works.lay(one for one in there.tiles if one[0] not in wrong)
     return (
         _span(works, "engines", content.helpers),

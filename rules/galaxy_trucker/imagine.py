@@ -87,11 +87,12 @@ def laid_ship(content: Content, there: SeatSight) -> Ship:
 def laid_out(content: Content, there: ShipSight) -> Ship:
     """A ship as it is seen."""
     board, tiles = content.boards[there.board].flown(there.front, there.exhausts, there.dead), there.tiles
-    laid = board.laid.get(tiles)
+    laid = board.laid.get((there.drag, tiles))
     if laid is None:
         if len(board.laid) >= REMEMBERED:
             board.laid.clear()
-        laid = board.laid[tiles] = Ship(board, content.tiles)
+        laid = board.laid[there.drag, tiles] = Ship(board, content.tiles)
+        laid.drag = there.drag
         laid.lay(tiles)
     ship = laid.clone()
     ship.crew, ship.energy = dict(there.crew), dict(there.energy)
@@ -126,7 +127,12 @@ def deal_tiles(content: Content, journey: Journey, sight: JourneySight, rng: ran
 
 
 def deal_cards(content: Content, journey: Journey, sight: JourneySight, rng: random.Random) -> None:
-    """Piles that were dealt but not seen, and the deck of all piles once the ships fly."""
+    """Piles that were dealt but not seen, and the deck of all piles once the ships fly. Which cards are flown
+    through once more everybody knows (R04)."""
+    if sight.repeating:
+        journey.piles = {pile.number: pile.cards for pile in sight.piles if pile.cards is not None}
+        journey.deck, journey.ordered, journey.repeating = sight.repeated, True, True
+        return
     launched = sight.phase not in BEFORE_FLIGHT
     if info_of(content, journey).learning:
         journey.deck = tuple(sorted(content.starred - {*sight.turned})) if launched else ()

@@ -125,7 +125,7 @@ class Dust(Listener, frozen=True, tag="dust"):
     factor: Count
 
 
-class Demand(Listener, frozen=True, tag="demand"):
+class Payroll(Listener, frozen=True, tag="payroll"):
     """Before the last card the crew is paid: so many credits or goods for each figure (R12). Hook:
     `before_last_card`."""
 
@@ -217,7 +217,7 @@ class Plead(Listener, frozen=True, tag="plead"):
 
 AnyListener: TypeAlias = (
     Surcharge | Saving | Upgrade | Mirror | Reroll | Pierce | Explode | Scatter | Compete | Envy | Repeat
-    | Wreck | Loosen | Harden | SpareBest | Contagion | Dust | Demand | Taint | TurnOver | Drag | Stock
+    | Wreck | Loosen | Harden | SpareBest | Contagion | Dust | Payroll | Taint | TurnOver | Drag | Stock
     | Deaden | DrawMore | Reinforce | NoPeeking | Discharge
     | Lead | PayAliens | SellMore | Cover | Plead
 )  # fmt: skip

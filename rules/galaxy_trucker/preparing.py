@@ -46,6 +46,7 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
     journey.face_down, journey.face_up = heap, ()
     journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
     journey.ordered, journey.reduced = False, frozenset()
+    journey.repeating, journey.discard_up, journey.discard_down = False, (), ()
     journey.resolved, journey.storm = 0, 0
     journey.glass, journey.stalled = first_glass(content, journey), False
     journey.turn = starting_seat(journey)

@@ -11,7 +11,8 @@ from rules.galaxy_trucker.chances import DrawRoad, next_tile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.chances import RollDice
 from rules.galaxy_trucker.flight.events import Dice
-from rules.galaxy_trucker.in_force import Deaden, OfTable, Stock, TurnOver, in_force
+from rules.galaxy_trucker.hulls import adapt
+from rules.galaxy_trucker.in_force import Deaden, Stock, in_force
 from rules.galaxy_trucker.options import BEGINNER
 from rules.galaxy_trucker.state import BUILD_EFFECTS, DRAW_ROUGH_ROADS, READY_CHECK, Journey
 from rules.galaxy_trucker.turns import starting_seat
@@ -99,10 +100,9 @@ def draw(content: Content, journey: Journey, emit: Emit) -> Stage:
 
 
 def change_building(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """The dead column is rolled, stocks are drawn (R18, R19); engines may point ahead (R16)."""
+    """The dead column is rolled, stocks are drawn (R18, R19); hulls are as they will be (R16)."""
     seats = range(len(journey.seats))
-    dead = [seat for seat in seats if any(in_force(content, journey, Deaden, seat))]
-    if dead and not journey.dead_column:
+    if not journey.dead_column and any(any(in_force(content, journey, Deaden, seat)) for seat in seats):
         yield from roll_column(content, journey, emit)
         return
     for seat in seats:
@@ -117,11 +117,7 @@ def change_building(content: Content, journey: Journey, emit: Emit) -> Stage:
             one.unbuilt = frozenset(one.stock)
             emit(events.StockDrawn(seat, one.stock))
     for seat, one in enumerate(journey.seats):
-        if seat in dead:
-            one.ship.deaden(journey.dead_column)
-        ways = exhausts(content, journey, seat, one.ship.front)
-        if ways and not one.ship.board.headings:
-            one.ship.fly(one.ship.front, ways)
+        adapt(content, journey, seat, one.ship)
     journey.phase = READY_CHECK
 
 
@@ -136,13 +132,6 @@ def roll_column(
     if any(column in board.columns[square % board.pitch] for square in board.squares):
         journey.dead_column = column
         emit(events.DeadColumnSet(column))
-
-
-def exhausts(content: Content, table: OfTable, seat: int, front: int) -> tuple[int, ...]:
-    """The printed sides to which engines of a ship may point that flies with this one ahead, where they may
-    point ahead, too; empty where the usual rule holds (R16)."""
-    turning = any(in_force(content, table, TurnOver, seat))
-    return tuple(sorted((front, (front + 2) % 4))) if turning else ()
 
 
 def stock_size(content: Content, journey: Journey, seat: int) -> int:

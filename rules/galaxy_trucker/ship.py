@@ -36,7 +36,18 @@ class Ship:
     every step.
     """
 
-    __slots__ = ("board", "catalogue", "cells", "crew", "energy", "goods", "known", "planes", "sleepers")
+    __slots__ = (
+        "board",
+        "catalogue",
+        "cells",
+        "crew",
+        "drag",
+        "energy",
+        "goods",
+        "known",
+        "planes",
+        "sleepers",
+    )
 
     def __init__(self, board: Board, catalogue: Mapping[int, Tile]) -> None:
         self.board = board
@@ -44,6 +55,8 @@ class Ship:
         self.cells: dict[int, tuple[int, int]] = {}
         """Square to (tile, rotation), in the order of building."""
         self.planes = 0
+        self.drag = 0
+        """Speed that each faulty joint takes (R17)."""
         self.known: dict[str, Any] = {}
         """What was worked out from the tiles as they lie now, by name; shared with copies that lie alike."""
         self.crew: dict[int, tuple[str, ...]] = {}
@@ -54,6 +67,7 @@ class Ship:
     def clone(self) -> Ship:
         twin = Ship.__new__(Ship)
         twin.board, twin.catalogue, twin.planes = self.board, self.catalogue, self.planes
+        twin.drag = self.drag
         twin.cells, twin.known = self.cells, self.known
         twin.crew, twin.energy, twin.goods = self.crew, self.energy, self.goods
         twin.sleepers = self.sleepers
@@ -79,6 +93,11 @@ class Ship:
     def deaden(self, column: int) -> None:
         """From now on nothing in the column with this dice number works (R19)."""
         self._on(self.board.flown(self.board.front, self.board.exhausts, column))
+
+    def slow(self, drag: int) -> None:
+        """From now on each faulty joint takes so much speed (R17)."""
+        if drag != self.drag:
+            self.drag, self.known = drag, {}
 
     def _on(self, board: Board) -> None:
         self.board, self.known = board, {}
@@ -110,6 +129,7 @@ class Ship:
         if part is None:
             part = self.known[name] = Ship(self.board, self.catalogue)
             bits = units[name]
+            part.drag = self.drag
             part.cells = {square: laid for square, laid in self.cells.items() if bits >> square & 1}
             part._compile()
         part = part.clone()
@@ -216,6 +236,17 @@ class Ship:
             if neighbour in self.cells and own[side] & self.connector(neighbour, OPPOSITE[side]):
                 found.append(self.cells[neighbour][0])
         return found
+
+    def faulty_joints(self) -> list[tuple[int, int]]:
+        """[(lower id, higher id)] of tiles joined by a universal connector and another one (R17)."""
+        found = set()
+        for square, (tile, _) in self.cells.items():
+            for side, neighbour in enumerate(self.board.near[square]):
+                if neighbour in self.cells:
+                    a, b = self.connector(square, side), self.connector(neighbour, OPPOSITE[side])
+                    if a & b and a != b:
+                        found.add((min(tile, self.cells[neighbour][0]), max(tile, self.cells[neighbour][0])))
+        return sorted(found)
 
     def groups(self) -> tuple[frozenset[int], ...]:
         """The groups of joined tiles (GT-R2 E6, GT-F23), by the lowest tile of each."""

@@ -31,6 +31,8 @@ class ShipSight(msgspec.Struct, frozen=True):
     """The printed side that flies ahead."""
     exhausts: tuple[int, ...]
     """The printed sides to which engines may point."""
+    drag: int
+    """Speed that each faulty joint takes (R17)."""
     dead: int
     """The dice number of the column in which nothing works, 0 without one (R19)."""
     tiles: tuple[tuple[int, int, int, int], ...]
@@ -168,6 +170,9 @@ class JourneySight(msgspec.Struct, frozen=True):
     """Settlements of the flights so far."""
     resolved: int
     """Cards of this flight that are done."""
+    repeating: bool
+    repeated: tuple[str, ...]
+    """The deck when the cards that lay face down are flown through once more (R04)."""
     discard_up: tuple[str, ...]
     discard_down: tuple[str, ...]
     roads: tuple[str, ...]
@@ -230,6 +235,8 @@ def sight_of(content: Content, journey: Journey, viewer: Seat) -> JourneySight:
         card=journey.card,
         paid=journey.paid,
         resolved=journey.resolved,
+        repeating=journey.repeating,
+        repeated=journey.deck if journey.repeating else (),
         discard_up=journey.discard_up,
         discard_down=journey.discard_down,
         roads=journey.roads,
@@ -320,6 +327,7 @@ def tiles_sight(ship: Ship) -> dict[str, Any]:
         "board": ship.board.id,
         "front": ship.front,
         "exhausts": ship.board.exhausts,
+        "drag": ship.drag,
         "dead": ship.board.dead,
         "tiles": tuple(ship.placed()),
         "exposed": tuple(ship.exposed()),

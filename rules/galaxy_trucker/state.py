@@ -214,8 +214,8 @@ class Journey:
         "asked", "begun", "card", "crashed", "dead_column", "decisions", "deck", "discard_down",
         "discard_up", "face_down", "face_up", "flight_at", "glass", "left_out", "met", "options",
         "ordered", "paid", "phase",
-        "piles", "reduced", "resolved", "roads", "seats", "stalled", "storm", "turn", "turned", "used",
-        "used_roads",
+        "piles", "reduced", "repeating", "resolved", "roads", "seats", "stalled", "storm",
+        "turn", "turned", "used", "used_roads",
     )  # fmt: skip
 
     def __init__(self, options: Options, seats: list[Outfit]) -> None:
@@ -264,6 +264,8 @@ class Journey:
         self.discard_down: tuple[str, ...] = ()
         """Where cards go that are done, the first discarded first: with Déjà vu face down what nobody chose
         to use (R04)."""
+        self.repeating = False
+        """The cards that lay face down are flown through once more: everybody knows the deck (R04)."""
         self.roads: tuple[str, ...] = ()
         """Rough Roads that hold for everybody in this flight, in the order in which they were drawn."""
         self.used_roads: tuple[str, ...] = ()
@@ -288,6 +290,7 @@ class Journey:
         twin.card, twin.paid, twin.asked = self.card, self.paid, None
         twin.ordered, twin.resolved = self.ordered, self.resolved
         twin.discard_up, twin.discard_down = self.discard_up, self.discard_down
+        twin.repeating = self.repeating
         twin.roads, twin.used_roads, twin.dead_column = self.roads, self.used_roads, self.dead_column
         twin.reduced, twin.storm, twin.crashed = self.reduced, self.storm, self.crashed
         return twin

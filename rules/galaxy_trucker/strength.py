@@ -118,7 +118,10 @@ def strength_of_unit(
     total = sum(part.worth for part in working(ship, what, powered))
     own = ship.tiles
     total += sum(bonus(ship, what, boost) for boost in boosts if boost.cannon in own)
-    return total + sum(helping(ship, what, helpers).values()) if total else 0.0
+    value = total + sum(helping(ship, what, helpers).values()) if total else 0.0
+    if ship.drag and MEASURED[what] == "engines":  # R17, GTX-X35
+        value = max(0.0, value - ship.drag * len(ship.faulty_joints()))
+    return value
 
 
 def count_of(ship: Ship, what: Criterion) -> int:

@@ -9,7 +9,7 @@ from rules.galaxy_trucker.flight.actions import Stay, UseEngineBooster
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import victims
 from rules.galaxy_trucker.flight.course import lapped
-from rules.galaxy_trucker.flight.space import infected
+from rules.galaxy_trucker.flight.space import dust, infected
 from rules.galaxy_trucker.flight.tasks import Comparing, Revealing
 from rules.galaxy_trucker.forecast_strength import reach
 
@@ -52,11 +52,11 @@ def harm(pilot: Pilot, step: Step) -> float:
     if isinstance(step, Advance):
         return 0.0 if reach(pilot.content, sight, own, "engines").most else pilot.ruin
     if isinstance(step, Infect):
-        return pilot.crew_cost(len(infected(pilot.ship)))
+        return pilot.crew_cost(len(infected(pilot.content, pilot.sight, pilot.view.seat, pilot.ship)))
     if isinstance(step, Swarm):
         return pilot.prices.tile * sum(METEOR[meteor.size] for meteor in step.meteors)
     if isinstance(step, Drift):
-        days = pilot.ship.exposed_count()
+        days = pilot.ship.exposed_count() * dust(pilot.content, pilot.sight, pilot.view.seat)
         first = max((one.position for one in sight.seats if one.position is not None), default=0)
         gone = lapped((pilot.own.position or 0) - days, first, pilot.content.table.spaces)
         return pilot.ruin if gone else days * pilot.day

@@ -31,13 +31,16 @@ class GiveUp(Action, frozen=True, tag="give_up"):
 
 
 class DeclareEngines(Action, frozen=True, tag="declare_engines"):
-    """Double engines that are powered, and the battery of each token (GT-F6)."""
+    """Double engines that are powered, and the battery of each token (GT-F6); tiles that are detached before
+    anything is counted (R17)."""
 
     activate: tuple[int, ...] = ()
     energy: tuple[int, ...] = ()
+    detach: tuple[int, ...] = ()
 
     def handles(self) -> tuple[str, ...]:
-        return (*used(self.activate, self.energy), "button:declare")
+        off = (f"detach:{tile}" for tile in self.detach)
+        return (*used(self.activate, self.energy), *off, "button:declare")
 
 
 class DeclareCannons(Action, frozen=True, tag="declare_cannons"):

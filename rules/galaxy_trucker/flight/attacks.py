@@ -18,6 +18,7 @@ from rules.galaxy_trucker.flight.penalties import Victim, suffered
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.sharing import lowered, received
 from rules.galaxy_trucker.flight.tasks import AnyTask, Attacking, Collecting, Delaying, Rewarding
+from rules.galaxy_trucker.in_force import Reinforce
 from rules.kernel.asks import Ask, Refusal, Stage
 
 
@@ -39,6 +40,7 @@ def attack(play: Play, task: Attacking) -> Stage:
     play.emit(EnemyResult(seat, result))
     again = task.defeats > 0
     if result == "win":
+        play.use()
         defeats = task.defeats + 1
         then = replace(rest, defeats=defeats, left=rest.left if defeats < task.needed else ())
         play.done(Rewarding(seat, lowered(step.reward) if again else step.reward, then, again))
@@ -103,7 +105,10 @@ def collect(play: Play, task: Collecting) -> Stage:
 
 
 def begin_attack(play: Play, number: int, step: Attack, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    """GT-K1, GTX-F05."""
+    """GT-K1, GTX-F05, R23."""
+    flight = play.content.flights[play.journey.flight].number
+    more = sum(rule.strength[flight] for rule in play.in_force(Reinforce))
+    step = replace(step, strength=step.strength + more)
     return (Attacking(step, order, needed=2 if eased(play.content, play.journey, ENEMIES) else 1),)
 
 

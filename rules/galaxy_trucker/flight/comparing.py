@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from rules.galaxy_trucker.cards import Compare
+from rules.galaxy_trucker.cards import MACHINATION, Compare
 from rules.galaxy_trucker.five import WORST, eased
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import LineResult
 from rules.galaxy_trucker.flight.penalties import Victim, suffered
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import AnyTask, Comparing, Strikes
+from rules.galaxy_trucker.in_force import SpareBest
 from rules.kernel.asks import Stage
 
 
@@ -53,6 +54,8 @@ def victims(
 def begin_comparison(play: Play, number: int, step: Compare, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """A ship alone is not compared (GT-F31, GTX-G11)."""
     strikes: Strikes = "two" if eased(play.content, play.journey, WORST) else "worst"
+    if any(play.in_force(SpareBest)) and play.content.cards[play.journey.card.id].level != MACHINATION:
+        strikes = "all_but_best"  # GTX-X30
     return (
         (Comparing(number, step.by, step.penalty, order, strikes=strikes, most=step.most),)
         if len(order) > 1

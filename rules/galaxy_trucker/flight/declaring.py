@@ -4,8 +4,11 @@ GTX-P05)."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any, TypeAlias
+
+from msgspec.structs import replace
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.boosting import (
@@ -22,13 +25,13 @@ from rules.galaxy_trucker.boosting import (
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, Stay, UseEngineBooster
-from rules.galaxy_trucker.flight.destroying import destroy
+from rules.galaxy_trucker.flight.destroying import destroy, drop
 from rules.galaxy_trucker.flight.energy import bill_refusal, lowest_of, spend, ways_to_pay_all
 from rules.galaxy_trucker.flight.events import Boosted, Declared
 from rules.galaxy_trucker.flight.jumping import ChooseJump, jump, jump_refusal, jumps
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, PutOff
-from rules.galaxy_trucker.flight.tasks import Parting
+from rules.galaxy_trucker.flight.tasks import Loosened, Parting
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
@@ -112,11 +115,36 @@ class Declare(Ask):
 
 
 class AskEngines(Declare):
-    """GT-F6."""
+    """GT-F6, R17."""
 
     __slots__ = ()
     kind = "declare_engines"
     action = DeclareEngines
+
+    def details(self) -> dict[str, Any]:
+        return {**super().details(), "detachable": detachable(self.ship)}
+
+    def ways(self) -> Iterator[Declaration | UseEngineBooster]:
+        """First without detaching anything."""
+        yield from super().ways()
+        loose = detachable(self.ship)
+        for number in range(1, len(loose) + 1):
+            for tiles in combinations(loose, number):
+                for use in affordable(self.ship, self.what, self.terms):
+                    yield DeclareEngines(use.activate, lowest_of(self.ship, use.bill), tiles)
+
+    def refusal(self, action: Any) -> Refusal | None:
+        if isinstance(action, DeclareEngines) and (
+            list(action.detach) != sorted(set(action.detach))
+            or not set(detachable(self.ship)).issuperset(action.detach)
+        ):
+            return BAD_CHOICE
+        return super().refusal(action)
+
+
+def detachable(ship: Ship) -> list[int]:
+    """Tiles that may be detached when speed is counted: those with a faulty joint (R17)."""
+    return sorted({tile for joint in ship.faulty_joints() for tile in joint}) if ship.drag else []
 
 
 class AskCannons(Declare):
@@ -172,7 +200,14 @@ def measure(
     """
     ship, helpers, terms = play.ship(seat), play.content.helpers, play.terms(seat)
     answer: Declaration | Stay | UseEngineBooster = Stay()
-    if what in MEASURED and can_power(ship, what, terms):
+    counted = play.journey.card.counted
+    loose = what == "engines" and bool(detachable(ship))
+    if counted is not None and counted.seat == seat:
+        play.journey.card = replace(play.journey.card, counted=None)
+        value = strength_of(ship, what, counted.activate, helpers)
+        play.emit(Declared(seat, what, value, counted.energy))
+        return value
+    if what in MEASURED and (loose or can_power(ship, what, terms)):
         kind = AskEngines if what == "engines" else AskCannons
         question = kind(seat, ship, what, helpers, terms, against)
         usual = question.sparing() if moving else question.action()
@@ -184,6 +219,9 @@ def measure(
         if len(ship.units) > 1:
             raise PutOff
         return None
+    if isinstance(answer, DeclareEngines) and answer.detach:
+        detach(play, seat, answer, packages(ship, what, answer.activate))
+        raise PutOff
     declared = DeclareCannons() if isinstance(answer, Stay) else answer
     boosts = boosts_of(declared)
     devices = packages(ship, what, declared.activate, boosts) if what in MEASURED else ()
@@ -198,6 +236,15 @@ def measure(
     if boosts:
         play.before_all(Parting(seat))
     return value
+
+
+def detach(play: Play, seat: int, answer: DeclareEngines, devices: Mapping[int, int]) -> None:
+    """Energy is paid, the tiles fall off with all that hangs on them, then it is counted (R17)."""
+    spend(play, seat, answer.energy, devices)
+    drop(play, seat, *answer.detach)
+    play.before_all(Parting(seat))
+    noted = Loosened(seat, answer.activate, answer.energy)
+    play.journey.card = replace(play.journey.card, counted=noted)
 
 
 def leave_behind(play: Play, seat: int, powered: Sequence[int]) -> None:

@@ -351,6 +351,25 @@ class DepotTileTaken(Event, frozen=True, tag="depot_tile_taken"):
     replaced: int = 0
 
 
+class TurnedOver(Event, frozen=True, tag="turned"):
+    """Front is rear now, and left right (R16)."""
+
+    seat: int
+
+
+class DebrisThrown(Event, frozen=True, tag="debris_thrown"):
+    """A tile that has fallen off flies at who is behind (R03)."""
+
+    seat: int
+    tile: int
+
+
+class LeaderChanged(Event, frozen=True, tag="leader_changed"):
+    """Another seat leads than when the card was turned up (R02)."""
+
+    seat: int
+
+
 class CardEnded(Event, frozen=True, tag="card_end"):
     card: str
 
@@ -373,6 +392,7 @@ FlightEvent: TypeAlias = (
     | DiplomatUsed | Burnt | Dice
     | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver
     | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded
+    | TurnedOver | DebrisThrown | LeaderChanged
     | FlightScored | GameOver | ComponentsTested | AuctionBid | AuctionWon | TowBought | TowCut
     | HumansBoarded | PricesFell | StormBroke | EnergyPlaced | DieSet | Guessed | NumberRevealed | BidMade
     | BidsRevealed | CoordinatesNamed | RowChosen | PlaceVisited | DepotOpened | DepotTileTaken

@@ -11,18 +11,23 @@ from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.cards import Goods, Land, Offer, Reward
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.five import DERELICTS, PLANETS, eased
-from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet
+from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, UseOffer
+from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.sharing import lowered, received
 from rules.galaxy_trucker.flight.tasks import (
     AnyTask,
     Collecting,
+    Competing,
+    Confirming,
     Delaying,
     Landing,
     LosingCrew,
     Offering,
+    Throwing,
 )
+from rules.galaxy_trucker.in_force import Compete
 from rules.kernel.asks import Ask, Refusal, Stage
 
 
@@ -79,6 +84,7 @@ def land(play: Play, task: Landing) -> Stage:
     answer = yield from decide(play.journey, question, ChoosePlanet())
     play.emit(PlanetChosen(seat, answer.index))
     if answer.index:
+        play.use()
         goods = received(seat, task.planets[answer.index - 1], second=answer.index in taken)
         play.done(*goods, replace(rest, landed=(*task.landed, (answer.index, seat))))
     else:
@@ -141,9 +147,71 @@ def offer(play: Play, task: Offering) -> Stage:
     if not answer.accept:
         play.done(rest)
         return
+    compete = next(play.in_force(Compete, seat), None)
+    if compete is None:
+        play.done(*taken(play, seat, rest))
+        return
+    order = play.journey.taking_part
+    play.done(Competing(seat, rest, tuple(order[order.index(seat) :]), compete.shot))
+
+
+def taken(play: Play, seat: int, rest: Offering) -> tuple[AnyTask, ...]:
+    """It is taken; `rest` is what is left of the offer (GT-K11, GT-K12, GTX-F04)."""
+    step, second = rest.step, bool(rest.users)
+    play.use()
     play.emit(AbandonedTaken(seat))
     price: list[AnyTask] = [LosingCrew(seat, step.crew)] if step.pay else []
-    play.done(*price, Collecting(seat, reward, second), replace(rest, users=(*users, seat)))
+    reward = lowered(step.reward) if second else step.reward
+    return (*price, Collecting(seat, reward, second), replace(rest, users=(*rest.users, seat)))
+
+
+def compete(play: Play, task: Competing) -> Stage:
+    """Strength is measured from who wants it backwards; everybody stronger fires, the nearest first (R01).
+    Who jumps away does not want it any more."""
+    if task.left:
+        seat = task.left[0]
+        value = yield from measure(play, seat, "cannons")
+        if value is None and seat == task.seat:
+            play.done(task.rest)
+        else:
+            found = task.found if value is None else (*task.found, (seat, value))
+            play.done(replace(task, left=task.left[1:], found=found))
+        return
+    (seat, own), *others = task.found
+    shots = [
+        Throwing("shot", (task.shot,), (seat,), by=other) for other, strength in others if strength > own
+    ]
+    play.done(*shots, Confirming(seat, task.rest))
+
+
+class StillWanted(Ask):
+    """Whether what was wanted is taken after the shots (R01)."""
+
+    __slots__ = ("step",)
+    kind = "use_offer"
+
+    def __init__(self, seat: int, step: Offer) -> None:
+        super().__init__(seat)
+        self.step = step
+
+    def details(self) -> dict[str, Any]:
+        reward = self.step.reward
+        return {"crew": self.step.crew, "credits": reward.credits, "goods": list(reward.goods)}
+
+    def options(self) -> Sequence[UseOffer]:
+        return [UseOffer(True), UseOffer(False)]
+
+    def refusal(self, action: Any) -> Refusal | None:
+        return None if type(action) is UseOffer else misplaced(action)
+
+
+def confirm(play: Play, task: Confirming) -> Stage:
+    """Not asked if too few figures are left; then the offer goes on as before (R01)."""
+    seat, step = task.seat, task.rest.step
+    answer = UseOffer(False)
+    if play.ship(seat).crew_count >= step.crew:
+        answer = yield from decide(play.journey, StillWanted(seat, step), answer)
+    play.done(*(taken(play, seat, task.rest) if answer.accept else (task.rest,)))
 
 
 def begin_landing(play: Play, number: int, step: Land, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
@@ -159,4 +227,4 @@ def begin_offer(play: Play, number: int, step: Offer, order: tuple[int, ...]) ->
 
 STEPS: Steps = {Land: begin_landing, Offer: begin_offer}
 
-TASKS: Tasks = {Landing: land, Offering: offer}
+TASKS: Tasks = {Landing: land, Offering: offer, Competing: compete, Confirming: confirm}

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.cards import Good, Goods
 from rules.galaxy_trucker.deciding import decide
@@ -14,8 +16,9 @@ from rules.galaxy_trucker.flight.actions import LoadGoods
 from rules.galaxy_trucker.flight.events import Burnt, GoodsDiscarded, GoodsLoaded
 from rules.galaxy_trucker.flight.listing import listed, shares
 from rules.galaxy_trucker.flight.play import Play, Tasks
-from rules.galaxy_trucker.flight.tasks import Loading
+from rules.galaxy_trucker.flight.tasks import Loading, LosingCrew
 from rules.galaxy_trucker.goods import RED_NEEDS_SPECIAL, Infos, Layout, by_value, fits, layout_of, misfit
+from rules.galaxy_trucker.in_force import Taint
 from rules.galaxy_trucker.ship import Ship
 from rules.kernel.asks import Ask, Refusal, Stage
 
@@ -173,9 +176,24 @@ def burners_of(ship: Ship) -> dict[int, tuple[int, ...]]:
     return found
 
 
+def tainted(play: Play, seat: int, goods: int) -> int:
+    """Humans that so many goods take as they come on board (R15, GTX-X26, GTX-X27)."""
+    return sum(price_of(play.ship(seat), goods, rule) for rule in play.in_force(Taint, seat))
+
+
+def price_of(ship: Ship, goods: int, rule: Taint) -> int:
+    """What is beyond the number of aliens, as far as there are humans."""
+    aliens = ship.crew_count - ship.humans
+    return min(ship.humans, max(0, goods - rule.safe * aliens))
+
+
 def load(play: Play, task: Loading) -> Stage:
     """Without a choice all that is gained is lost; it may be taken all the same (GT-F15)."""
     ship = play.ship(task.seat)
+    price = 0 if task.paid else tainted(play, task.seat, len(task.goods))
+    if price:
+        play.done(LosingCrew(task.seat, price, humans=True), replace(task, paid=True))
+        return
     question = ChooseLoad(task.seat, ship, task.goods, play.content.goods)
     answer = LoadGoods()
     if question.choice:

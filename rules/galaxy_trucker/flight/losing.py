@@ -89,9 +89,17 @@ class ChooseCrew(Ask):
         return None if good else BAD_CHOICE
 
 
+def humans_on(ship: Ship) -> Ship:
+    """The ship without its aliens, where only humans are to be lost (R15)."""
+    twin = ship.clone()
+    humans = {cabin: (HUMAN,) * figures.count(HUMAN) for cabin, figures in ship.crew.items()}
+    twin.crew = {cabin: figures for cabin, figures in humans.items() if figures}
+    return twin
+
+
 def lose_crew(play: Play, task: LosingCrew) -> Stage:
     """Asked only if more are on board and they differ (GT-F33)."""
-    ship = play.ship(task.seat)
+    ship = humans_on(play.ship(task.seat)) if task.humans else play.ship(task.seat)
     answer = LoseCrew(usual_crew(ship, task.n))
     if ship.crew_count > task.n and len(figures_of(ship)) > 1:
         answer = yield from decide(play.journey, ChooseCrew(task.seat, ship, task.n), answer)

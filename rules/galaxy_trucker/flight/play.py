@@ -46,6 +46,10 @@ class Play(NamedTuple):
         """The task on top is done; these come instead, in this order."""
         self.journey.card = self.journey.card.replaced(*tasks)
 
+    def use(self) -> None:
+        """Somebody has chosen to use the card (R04)."""
+        self.journey.card = msgspec.structs.replace(self.journey.card, used=True)
+
     def before_all(self, *tasks: AnyTask) -> None:
         """These come before what the task on top is replaced by, in this order."""
         card = self.journey.card

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.galaxy_trucker.cards import Advance, Drift, Infect, Storm
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.course import move
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import StormBroke
@@ -10,6 +13,7 @@ from rules.galaxy_trucker.flight.losing import drop_crew
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Delaying
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
+from rules.galaxy_trucker.in_force import Contagion, Dust, OfTable, in_force
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Stage
@@ -41,22 +45,30 @@ def lose_days(play: Play, task: Delaying) -> Stage:
 
 def drift(play: Play, number: int, step: Drift, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """A day for every exposed connector, the rearmost player first (GT-K5)."""
-    move(play, {seat: -play.ship(seat).exposed_count() for seat in order})
+    days = {seat: play.ship(seat).exposed_count() * dust(play.content, play.journey, seat) for seat in order}
+    move(play, {seat: -n for seat, n in days.items()})
     return ()
 
 
-def infected(ship: Ship) -> tuple[tuple[int, str], ...]:
-    """Who falls ill: a figure in each occupied cabin that is joined to another one (GT-K6)."""
+def dust(content: Content, table: OfTable, seat: int) -> int:
+    """Days that an exposed connector takes in stardust (GT-K5, R10)."""
+    return max((rule.factor for rule in in_force(content, table, Dust, seat)), default=1)
+
+
+def infected(content: Content, table: OfTable, seat: int, ship: Ship) -> tuple[tuple[int, str], ...]:
+    """Who falls ill on a ship of this seat: a figure in each occupied cabin that is joined to another one, or
+    in each (GT-K6, R10)."""
+    everywhere = any(in_force(content, table, Contagion, seat))
     return tuple(
         (cabin, HUMAN if HUMAN in figures else figures[0])
         for cabin, figures in sorted(ship.crew.items())
-        if any(other in ship.crew for other in ship.joined_to(cabin))
+        if everywhere or any(other in ship.crew for other in ship.joined_to(cabin))
     )
 
 
 def infect(play: Play, number: int, step: Infect, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     for seat in order:
-        drop_crew(play, seat, infected(play.ship(seat)))
+        drop_crew(play, seat, infected(play.content, play.journey, seat, play.ship(seat)))
     return ()
 
 
@@ -69,6 +81,7 @@ def begin_storm(play: Play, number: int, step: Storm, order: tuple[int, ...]) ->
 
 def begin_open_space(play: Play, number: int, step: Advance, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """GT-K7."""
+    play.journey.card = replace(play.journey.card, advanced=order)
     return (Advancing(order),)
 
 

@@ -97,6 +97,8 @@ class Loading(Task, frozen=True, tag="loading"):
 
     seat: int
     goods: Goods
+    paid: bool = False
+    """What they take is gone (R15)."""
 
 
 class Delaying(Task, frozen=True, tag="delaying"):
@@ -110,6 +112,8 @@ class LosingCrew(Task, frozen=True, tag="losing_crew"):
 
     seat: int
     n: int
+    humans: bool = False
+    """Only humans (R15)."""
 
 
 class LosingGoods(Task, frozen=True, tag="losing_goods"):
@@ -427,6 +431,43 @@ class Fitting(Task, frozen=True, tag="fitting"):
     takers: Seats = ()
 
 
+class Aftermath(Task, frozen=True, tag="aftermath"):
+    """What Rough Roads do after a card (R02, R03, R05, R06, R16)."""
+
+    what: Literal["fatigue", "turning", "madness", "debris", "envy"]
+
+
+class Scattering(Task, frozen=True, tag="scattering"):
+    """What has fallen off ships flies at who is behind; in the order of the end of the card (R03)."""
+
+    left: Seats
+    meteor: Hit
+
+
+class Competing(Task, frozen=True, tag="competing"):
+    """Who wants something abandoned is compared with all who are behind (R01); `found` are (seat, strength)
+    so far, of itself first, `rest` is what is left of the offer."""
+
+    seat: int
+    rest: Offering
+    left: Seats
+    shot: Hit
+    found: tuple[tuple[int, float], ...] = ()
+
+
+class Confirming(Task, frozen=True, tag="confirming"):
+    """Whether it still wants it then (R01)."""
+
+    seat: int
+    rest: Offering
+
+
+class Wages(Task, frozen=True, tag="wages"):
+    """Before the last card each crew is paid, or the ship gives up (R12)."""
+
+    left: Seats
+
+
 class Discarding(Task, frozen=True, tag="discarding"):
     """The card is done and goes away (GT-K14)."""
 
@@ -434,11 +475,20 @@ class Discarding(Task, frozen=True, tag="discarding"):
 AnyTask: TypeAlias = (
     Begin | Attacking | Rewarding | Collecting | Leaving | Loading | Delaying | LosingCrew | LosingGoods
     | LosingEnergy | Advancing | Comparing | Landing | Offering | Throwing | Arriving | Striking | Parting
-    | Waking | Pleading | Sabotaging | Revealing | Vanishing | Returning | Judging | Discarding | Counting
+    | Waking | Pleading | Sabotaging | Revealing | Vanishing | Returning | Judging
+    | Discarding | Aftermath | Scattering | Competing | Confirming | Wages | Counting
     | Demanding | Paying | Inspecting | Hosting | Bidding | Accusing | Selling | Crashing | Squeezing
     | SettingDie | Guessing | SecretBidding | Naming | ChoosingRow | Visiting | Finding | TakingHumans
     | PlacingEnergy | LayingOut | Fitting
 )  # fmt: skip
+
+
+class Loosened(Struct, frozen=True):
+    """Devices that are powered, with the batteries that have paid for it."""
+
+    seat: int
+    activate: tuple[int, ...]
+    energy: tuple[int, ...]
 
 
 class OpenCard(Struct, frozen=True):
@@ -456,6 +506,12 @@ class OpenCard(Struct, frozen=True):
     debris: tuple[tuple[int, int], ...] = ()
     """(seat, tile) of what has fallen off since then and is still to be thrown (R03)."""
     first: tuple[AnyTask, ...] = ()
+    advanced: Seats = ()
+    """Who took part in an Open Space on this card (R06, R16)."""
+    used: bool = False
+    """Somebody has chosen to use it (R04)."""
+    counted: Loosened | None = None
+    """What was declared before tiles were detached, which now are counted without (R17)."""
 
     def replaced(self, *tasks: AnyTask) -> OpenCard:
         """With these in place of the task on top, the first of them being done first."""

@@ -9,6 +9,7 @@ from rules.galaxy_trucker import actions as ground
 from rules.galaxy_trucker.cards import SellTow
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import actions as do
+from rules.galaxy_trucker.in_force import Harden, of_kind
 from rules.galaxy_trucker.loans import balance
 from rules.galaxy_trucker.piles import stack
 from rules.galaxy_trucker.state import Journey
@@ -75,8 +76,10 @@ def deck_plan(adapter: Any, asked: dict[str, Any]) -> dict[str, int]:
     known(asked, {"flight", "seats", "hard_flight"}, "deck_plan")
     info = adapter.content.flights[str(asked["flight"])]
     aside = sum(info.recipe.values())
-    size = aside * adapter.content.table.piles + asked["seats"]
-    return {"size": size, "top": aside, "middle": size - 2 * aside, "bottom": aside, "hard_cards": 0}
+    harder = [rule for road in adapter.content.roads.values() for rule in of_kind(road.rules, Harden)]
+    hard = sum(rule.cards[info.number] for rule in harder) if asked.get("hard_flight") else 0
+    size = aside * adapter.content.table.piles + asked["seats"] + hard
+    return {"size": size, "top": aside, "middle": size - 2 * aside, "bottom": aside, "hard_cards": hard}
 
 
 def dealt(adapter: Any, asked: dict[str, Any]) -> dict[str, int]:

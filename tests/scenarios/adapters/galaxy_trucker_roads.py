@@ -9,8 +9,9 @@ from rules.galaxy_trucker import actions as ground
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight import events
+from rules.galaxy_trucker.hulls import adapt
 from rules.galaxy_trucker.in_force import Stock, of_kind
-from rules.galaxy_trucker.roads import agreed, exhausts, road_cards
+from rules.galaxy_trucker.roads import agreed, road_cards
 from rules.galaxy_trucker.state import BUILD_EFFECTS, HANDED_OVER, Journey
 from tests.scenarios.adapters.galaxy_trucker_words import Words
 from tests.scenarios.runner import known
@@ -34,22 +35,19 @@ def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> Non
         one.stock = tuple(row.get("stock") or ())
         one.unbuilt = frozenset(one.stock)
         ship = one.ship
-        if journey.dead_column:
-            ship.deaden(journey.dead_column)
-            for load in ("crew", "energy", "goods"):
-                setattr(ship, load, {t: n for t, n in getattr(ship, load).items() if ship.works(t)})
-        front = (ship.front + 2) % 4 if row.get("turned") else ship.front
-        ways = exhausts(content, journey, seat, front)
-        if ways:
-            ship.fly(front, ways)
+        if row.get("turned"):
+            ship.fly((ship.front + 2) % 4)
+        adapt(content, journey, seat, ship)
+        for load in ("crew", "energy", "goods"):
+            setattr(ship, load, {tile: n for tile, n in getattr(ship, load).items() if ship.works(tile)})
 
 
 def action_of(verb: str, arguments: dict[str, Any]) -> Any:
     if verb in PLAIN:
         return PLAIN[verb](**arguments)
-    if verb == "use_offer":
-        known(arguments, {"accept"}, verb)
-        return do.UseOffer(arguments["accept"])
+    if verb == "declare_engines" and "detach" in arguments and "cut_tow" not in arguments:
+        known(arguments, {"activate", "energy", "detach"}, verb)
+        return do.DeclareEngines(*(tuple(sorted(arguments[key])) for key in ("activate", "energy", "detach")))
     return None
 
 
@@ -94,6 +92,7 @@ def questions(adapter: Any) -> dict[str, Callable[[dict[str, Any]], Any]]:
         return road_cards(content, handicap=asked["handicap"])
 
     return {
+        "faulty_joints": lambda asked: ship(asked).faulty_joints(),
         "works": works,
         "on_square": on_square,
         "stock_size": stock_size,
