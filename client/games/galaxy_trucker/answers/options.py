@@ -23,7 +23,7 @@ from client.games.galaxy_trucker.answers.decision import (
 from client.games.galaxy_trucker.answers.decision import Pick as Button
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Pick
-from client.i18n import _
+from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
 from rules.kernel.asks import Action
 
@@ -38,6 +38,10 @@ TILES = ("tile_id", "booster", "engine", "cannon", "furnace", "cabin", "place")
 NUMBERS = (*AMOUNTS, "col", "row", "number")
 FEW = 6
 """So many answers are cards."""
+MANY = 8
+"""More values than that are told apart only by what they are, not by where it stands."""
+SPARSE = ("pay_or_lose",)
+"""Answers of which only the fields that say something are parts."""
 LEAP = 5
 Parts = Mapping[str, Any]
 
@@ -69,9 +73,17 @@ def parts_of(action: Any) -> dict[str, Any]:
     for name, value in fields(action).items():
         if _shares(value):
             found.update({f"{name}.{place}": number for place, number in value})
-        elif name not in PAID:
+        elif name not in PAID and (value or found[ANSWER] not in SPARSE):
             found[name] = value
     return found
+
+
+def merged(parts: Parts) -> dict[str, Any]:
+    """With goods and figures as kinds, wherever they are."""
+    return {
+        name: tuple(sorted(kind for _place, kind in value)) if name in ("goods", "figures") else value
+        for name, value in parts.items()
+    }
 
 
 def _shares(value: Any) -> bool:
@@ -94,6 +106,8 @@ class OptionsQuestion(Question):
         """The answers in their parts; of those that differ only in what pays the first."""
         found: dict[tuple[Any, ...], tuple[Parts, Action]] = {}
         listed = [(parts_of(one), one) for one in self.prompt.options]
+        if len(listed) > MANY:
+            listed = [(merged(parts), one) for parts, one in listed]
         shared = {part for parts, _one in listed for part in parts if "." in part}
         for parts, action in listed:
             parts.update(dict.fromkeys(shared - set(parts), 0))
@@ -181,7 +195,15 @@ class OptionsQuestion(Question):
         known = {**self.prompt.details, **parts, "own": own}
         if isinstance(parts.get("credits"), int):
             known["stay"] = own - parts["credits"]
-        return {name: self.tile(value) if name in TILES and value else value for name, value in known.items()}
+        return {name: self.whole(name, value) for name, value in known.items()}
+
+    def whole(self, name: str, value: Any) -> Any:
+        """A value with where it stands on the own ship, if it does."""
+        if name in TILES and value:
+            return self.tile(value)
+        if name == "figures" and value and not isinstance(value[0], str):
+            return join_and([f"{self.words.figures([kind])} {self.square(cabin)}" for cabin, kind in value])
+        return value
 
     def tile(self, tile: int) -> str:
         return f"{self.words.tile_inside(tile)} {self.square(tile)}"
@@ -196,8 +218,8 @@ class OptionsQuestion(Question):
 
     def said_value(self, part: str, value: Any) -> str:
         """A value of a part on its button."""
-        found = self.tile(value) if part in TILES else self.words.told({part: value}, plain=True)[part]
-        return str(found)
+        value = self.whole(part, value)
+        return value if isinstance(value, str) else str(self.words.told({part: value}, plain=True)[part])
 
     def label(self, part: str) -> str:
         if part == ANSWER:

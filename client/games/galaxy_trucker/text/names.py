@@ -144,27 +144,34 @@ class Words(Names[Content]):
     def told(self, fields: Mapping[str, Any], *, plain: bool = False) -> dict[str, Any]:
         """Fields of answers, events and questions as they are said, by their names; all others as they are.
         `plain` words are for buttons, which know no markup."""
-        known: dict[str, Callable[[Any], object]] = {
-            **dict.fromkeys(("seat", "victim"), self.plain_seat if plain else self.seat),
-            **dict.fromkeys(("color", "good"), self.good),
-            **dict.fromkeys(("tile", "booster"), self.tile_inside), "tiles": self.tiles,
-            "card": self.card, "road": self.road, "specialist": self.specialist, "figures": self._gone,
-            "goods": self.goods_in_words if plain else self.goods,
+        ids: dict[str, Callable[[Any], object]] = {
+            **dict.fromkeys(("color", "good"), self.good), "card": self.card, "road": self.road,
+            "specialist": self.specialist, "unit": self._unit,
             "heading": lambda heading: _(f"gt.name.heading_{heading}"),
-            "unit": lambda unit: _(f"gt.name.unit_{unit}"),
-            "units": lambda units: join_and([_(f"gt.name.unit_{unit}") for unit in units]),
         }  # fmt: skip
-        return {
-            name: known[name](value) if name in known and value not in (None, "") else value
-            for name, value in fields.items()
-        }
+        others: dict[str, Callable[[Any], object]] = {
+            **dict.fromkeys(("seat", "victim"), self.plain_seat if plain else self.seat),
+            **dict.fromkeys(("tile", "booster"), self.tile_inside), "tiles": self.tiles,
+            "figures": self._gone, "goods": self._cubes if plain else self.goods,
+            "units": lambda units: join_and(list(map(self._unit, units))),
+        }  # fmt: skip
 
-    def _gone(self, figures: Sequence[tuple[int, str]]) -> str:
-        return self.figures([kind for _cabin, kind in figures])
+        def say(name: str, value: Any) -> Any:
+            known = ids if isinstance(value, str) else others
+            return known[name](value) if name in known and value not in (None, "") else value
 
-    def goods_in_words(self, goods: Sequence[str]) -> str:
-        """ "2× red goods, blue goods" """
-        counts = Counter(map(self.good, goods))
+        return {name: say(name, value) for name, value in fields.items()}
+
+    def _unit(self, unit: str) -> str:
+        return _(f"gt.name.unit_{unit}")
+
+    def _gone(self, figures: Sequence[Any]) -> str:
+        """Figures by their kinds, or with their cabins before these."""
+        return self.figures([one if isinstance(one, str) else one[1] for one in figures])
+
+    def _cubes(self, goods: Sequence[Any]) -> str:
+        """ "2× red goods, blue goods"; by their colours, or with their holds before these."""
+        counts = Counter(self.good(one if isinstance(one, str) else one[1]) for one in goods)
         return ", ".join(name if count == 1 else f"{count}× {name}" for name, count in counts.items())
 
     def about(
