@@ -9,14 +9,6 @@ from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
 
 
-def expert_in(content: Content, ship: Ship) -> tuple[int, str] | None:
-    """(cabin, kind) of the alien with a specialisation, if it is on board."""
-    for cabin, figures in ship.crew.items():
-        if figures and figures[0] in content.experts:
-            return cabin, figures[0]
-    return None
-
-
 def bonuses(content: Content, specialist: str, ship: Ship, flight: int) -> dict[str, int]:
     """Credits for a ship that finishes a flight of this number, by the row of the settlement."""
     rules = content.specialists[specialist].rules if specialist else ()

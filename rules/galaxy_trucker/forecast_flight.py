@@ -14,7 +14,8 @@ from msgspec import Struct
 from rules.galaxy_trucker.bills import bill, lawyer_of
 from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.finishing import bonuses, dearer, expert_in
+from rules.galaxy_trucker.experts import expert_in
+from rules.galaxy_trucker.finishing import bonuses, dearer
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
 from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.landing import second_visit, taken_planets

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.finishing import dearer, expert_in
+from rules.galaxy_trucker.experts import expert_in
+from rules.galaxy_trucker.finishing import dearer
 from rules.galaxy_trucker.goods import sale
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import Journey, Outfit

@@ -97,6 +97,7 @@ def laid_out(content: Content, there: ShipSight) -> Ship:
     ship = laid.clone()
     ship.crew, ship.energy = dict(there.crew), dict(there.energy)
     ship.goods, ship.sleepers = dict(there.goods), dict(there.sleepers)
+    ship.manager = there.manager
     return ship
 
 

@@ -9,6 +9,7 @@ from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import ChooseAliens, crew_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.experts import hire
 from rules.galaxy_trucker.five import areas
 from rules.galaxy_trucker.giving_up import NO_HUMANS, give_up
 from rules.galaxy_trucker.in_force import Discharge, in_force
@@ -40,8 +41,7 @@ def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
         aliens = tuple(choice for choice in answer.choices if choice[1] in one.ship.crew[choice[0]])
         emit(events.CrewBoarded(seat, aliens))
         if answer.specialisation:
-            one.specialist = answer.specialisation
-            emit(events.SpecialistChosen(seat, one.specialist))
+            hire(content, seat, one, answer.specialisation, emit)
         if cabins:
             return
     journey.phase = LAUNCH

@@ -18,6 +18,7 @@ JOINED: Final = "joined"
 NEUTRAL: Final = "neutral"
 VS_SMOOTH: Final = "connector_vs_smooth"
 SINGLE_VS_DOUBLE: Final = "single_vs_double"
+NO_MANAGER: Final = ("", 0)
 
 
 def joint(a: int, b: int) -> str:
@@ -37,17 +38,9 @@ class Ship:
     """
 
     __slots__ = (
-        "board",
-        "catalogue",
-        "cells",
-        "crew",
-        "drag",
-        "energy",
-        "goods",
-        "known",
-        "planes",
+        "board", "catalogue", "cells", "crew", "drag", "energy", "goods", "known", "manager", "planes",
         "sleepers",
-    )
+    )  # fmt: skip
 
     def __init__(self, board: Board, catalogue: Mapping[int, Tile]) -> None:
         self.board = board
@@ -61,6 +54,8 @@ class Ship:
         """What was worked out from the tiles as they lie now, by name; shared with copies that lie alike."""
         self.crew: dict[int, tuple[str, ...]] = {}
         self.sleepers: dict[int, int] = {}
+        self.manager = NO_MANAGER
+        """(alien, n): where this alien is, those that help add n more (GTX-A03)."""
         self.energy: dict[int, int] = {}
         self.goods: dict[int, tuple[Good, ...]] = {}
 
@@ -70,7 +65,7 @@ class Ship:
         twin.drag = self.drag
         twin.cells, twin.known = self.cells, self.known
         twin.crew, twin.energy, twin.goods = self.crew, self.energy, self.goods
-        twin.sleepers = self.sleepers
+        twin.sleepers, twin.manager = self.sleepers, self.manager
         return twin
 
     # -- how it flies ------------------------------------------------------------------------
@@ -137,6 +132,7 @@ class Ship:
         part.crew = {cabin: figures for cabin, figures in self.crew.items() if cabin in own}
         part.energy = {battery: tokens for battery, tokens in self.energy.items() if battery in own}
         part.goods = {hold: goods for hold, goods in self.goods.items() if hold in own}
+        part.manager = self.manager
         part.sleepers = {chamber: n for chamber, n in self.sleepers.items() if chamber in own}
         return part
 
@@ -192,6 +188,7 @@ class Ship:
         other.crew = {**other.crew, **moved.crew}
         other.energy = {**other.energy, **moved.energy}
         other.goods = {**other.goods, **moved.goods}
+        other.manager = self.manager
         other.sleepers = {**other.sleepers, **moved.sleepers}
 
     @property

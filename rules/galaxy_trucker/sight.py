@@ -39,6 +39,8 @@ class ShipSight(msgspec.Struct, frozen=True):
     crew: tuple[tuple[int, tuple[str, ...]], ...]
     sleepers: tuple[tuple[int, int], ...]
     """(stasis chamber, humans asleep) (GTX-T10)."""
+    manager: tuple[str, int]
+    """(alien, n): where it is, aliens that help add n more (GTX-A03)."""
     energy: tuple[tuple[int, int], ...]
     goods: tuple[tuple[int, tuple[Good, ...]], ...]
     exposed: tuple[tuple[int, str], ...]
@@ -296,7 +298,7 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
 
 def ship_sight(ship: Ship, helpers: Helpers) -> ShipSight:
     """A ship is public (GT-H1). It is worked out anew only when something on it has changed."""
-    load = (ship.crew, ship.sleepers, ship.energy, ship.goods)
+    load = (ship.crew, ship.sleepers, ship.energy, ship.goods, ship.manager)
     seen = ship.known.get("sight")
     if seen is not None and all(there is known for there, known in zip(load, seen[0], strict=True)):
         found: ShipSight = seen[1]
@@ -306,6 +308,7 @@ def ship_sight(ship: Ship, helpers: Helpers) -> ShipSight:
     sight = ShipSight(
         crew=tuple(sorted(ship.crew.items())),
         sleepers=tuple(sorted(ship.sleepers.items())),
+        manager=ship.manager,
         energy=tuple(sorted(ship.energy.items())),
         goods=tuple(sorted(ship.goods.items())),
         engines=span_of(ship, "engines", helpers),

@@ -76,8 +76,10 @@ def working(ship: Ship, what: Criterion, powered: Collection[int]) -> Iterator[P
 
 
 def helping(ship: Ship, what: Criterion, helpers: Helpers) -> dict[str, int]:
-    """The aliens on board that help there, with what each adds."""
-    return {alien: bonus for alien, bonus in helpers[MEASURED[what]].items() if ship.has_alien(alien)}
+    """The aliens on board that help there, with what each adds; more where a Manager is (GTX-A03)."""
+    manager, n = ship.manager
+    more = n if n and ship.has_alien(manager) else 0
+    return {alien: bonus + more for alien, bonus in helpers[MEASURED[what]].items() if ship.has_alien(alien)}
 
 
 def bonus(ship: Ship, what: Criterion, boost: Boost) -> float:

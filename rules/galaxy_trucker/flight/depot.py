@@ -12,7 +12,7 @@ from rules.galaxy_trucker.cards import Depot
 from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
-from rules.galaxy_trucker.events import SpecialistChosen
+from rules.galaxy_trucker.experts import hire
 from rules.galaxy_trucker.flight.actions import TakeDepotTile
 from rules.galaxy_trucker.flight.events import DepotOpened, DepotTileTaken
 from rules.galaxy_trucker.flight.listing import listed
@@ -155,8 +155,7 @@ def fit(play: Play, task: Fitting) -> Stage:
     furnish(one.ship, answer.tile_id, answer.crew)
     play.emit(DepotTileTaken(seat, answer.tile_id, old))
     if answer.specialisation:
-        one.specialist = answer.specialisation
-        play.emit(SpecialistChosen(seat, one.specialist))
+        hire(play.content, seat, one, answer.specialisation, play.emit)
     offer = tuple(tile for tile in task.offer if tile != answer.tile_id)
     play.done(Parting(seat), replace(rest, offer=offer, takers=(*task.takers, seat)))
 

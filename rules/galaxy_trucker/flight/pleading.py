@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.galaxy_trucker.asks import misplaced
 from rules.galaxy_trucker.deciding import decide
-from rules.galaxy_trucker.finishing import expert_in
+from rules.galaxy_trucker.experts import expert_in
 from rules.galaxy_trucker.flight.actions import UseDiplomat
 from rules.galaxy_trucker.flight.events import DiplomatUsed
 from rules.galaxy_trucker.flight.losing import drop_crew

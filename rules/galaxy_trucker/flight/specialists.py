@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.finishing import expert_in
+from rules.galaxy_trucker.experts import expert_in
 from rules.galaxy_trucker.flight.events import SpecialistLost
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.state import Outfit

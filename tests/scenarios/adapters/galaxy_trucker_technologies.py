@@ -8,6 +8,7 @@ from typing import Any
 from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import HUMANS
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.experts import hire
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.options import NEW_TECHNOLOGIES, resolved
 from rules.galaxy_trucker.preparing import lay_out, new_journey
@@ -28,8 +29,9 @@ def options(given: Mapping[str, Any]) -> dict[str, Any]:
 def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> None:
     """The stack holds exactly what the scenario says."""
     journey.left_out = 0
-    for one, row in zip(journey.seats, given["players"], strict=True):
-        one.specialist = row.get("specialisation", "")
+    for seat, (one, row) in enumerate(zip(journey.seats, given["players"], strict=True)):
+        if row.get("specialisation"):
+            hire(content, seat, one, row["specialisation"], unheard)
         if one.boarded and one.position is not None:
             one.ship.fill_chambers()
             there = {**one.ship.sleepers, **(row.get("sleepers") or {})}
