@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from client.games.galaxy_trucker.looking import BUILDING_PHASES, GalaxyView, Looking, Now, look
-from client.games.galaxy_trucker.pictures.board_faces import CardFace
+from client.games.galaxy_trucker.pictures.board_faces import CardFace, card_face
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
@@ -108,4 +108,6 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
                 return TileFace(int(rest)), (360, 360)
             return (CardFace(rest), (500, 720)) if kind == "card" else None
         card = rest if kind == "known" else view.sight.card.id if target == "card" and view.sight.card else ""
-        return (CardFace(card), CARD_SIZE) if card in self.context.content.cards else None
+        if card not in self.context.content.cards:
+            return None
+        return card_face(self.context.content, view.sight, card), CARD_SIZE

@@ -31,8 +31,9 @@ def card_revealed(script: FlightScript, event: told.CardRevealed) -> None:
         if name.startswith("known:"):
             script.fade(name, 120)
     back = board_faces.BackFace(next_level(script.content, script.after.sight))
+    turned = board_faces.card_face(script.content, script.before.sight, event.card)
     script.flip(
-        "card", board_faces.CardFace(event.card), begin="next" if script.spot("next") else "deck", to="card",
+        "card", turned, begin="next" if script.spot("next") else "deck", to="card",
         face=back, sound="card", z=30.0,
     )  # fmt: skip
     script.then()

@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.animations.breaking_tiles import Part
 from client.games.galaxy_trucker.looking import GalaxyTransition, Now
 from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
 from client.games.galaxy_trucker.pictures import tiles as tile_art
-from client.games.galaxy_trucker.pictures.board_faces import CardFace
+from client.games.galaxy_trucker.pictures.board_faces import card_face
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
@@ -284,7 +284,7 @@ class FlightScript(Script[Flown]):
         """The card shows how far it has come."""
         story = self.state.story
         if story.card in self.content.cards and self.shown("card") is not None:
-            face = CardFace(story.card, progress_told(self.content, story))
+            face = card_face(self.content, self.before.sight, story.card, progress_told(self.content, story))
             self.fly("card", "card", ms=120, face=face, z=CARD_Z)
 
     def values_now(self, ms: float) -> None:

@@ -10,6 +10,8 @@ from client.games.galaxy_trucker.pictures import flight_board, tokens
 from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face, Painting
 from client.games.galaxy_trucker.pictures.flight_board import Ring
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight
 
 HALO = 0.85
 """How much higher than a rocket its sprite is: the ring of who decides has room."""
@@ -66,13 +68,38 @@ class TraceFace(Painting):
 
 
 class CardFace(Face):
-    """The open card with what has been played of it."""
+    """The open card with what has been played of it, and with the numbers of a flight (0: of all)."""
 
     card: str
     progress: Progress = FRESH
+    flight: int = 0
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return context.gallery.card(self.card, size, self.progress)
+        return context.gallery.card(self.card, size, self.progress, self.flight)
+
+
+def card_face(content: Content, sight: JourneySight, card: str, progress: Progress = FRESH) -> CardFace:
+    """A card in the flight that is flown."""
+    flight = content.flights[sight.flight].number if content.cards[card].by_flight else 0
+    return CardFace(card, progress, flight)
+
+
+class RoadFace(Face):
+    """A Rough Road."""
+
+    road: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.road(self.road, size)
+
+
+class SpecialistFace(Face):
+    """What a cyan alien can do."""
+
+    specialist: str
+
+    def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
+        return context.gallery.specialist(self.specialist, size)
 
 
 class BackFace(Face):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from client.art import shapes, signs, svg, text, theme
 from client.art.shapes import stamp
 from client.art.theme import Colour
 from client.games.galaxy_trucker.pictures import card_rows, kit, tokens
-from client.games.galaxy_trucker.pictures.card_rows import FRESH, Element, Progress, Row, rows_of
-from rules.galaxy_trucker.cards import Card, CardKind
+from client.games.galaxy_trucker.pictures.card_rows import FRESH, Element, Progress, Row, rows_in
+from rules.galaxy_trucker.cards import MACHINATION, Attack, Card, CardKind
 
 Size = tuple[int, int]
 UNITS = (286, 412)
@@ -17,6 +19,12 @@ WORDS = 180
 """From this width on a card shows its name in full size and, where it has no numbers, its effect."""
 NAMED = 96
 """From this width on it says its name at all, in smaller letters."""
+TIGHT = 0.6
+"""How close cubes and arrows may move together before a row becomes smaller."""
+LEAST_EFFECT = 13
+"""Pixels of the letters of an effect, below which its card makes room for it."""
+LEADING = 1.28
+"""From line to line, in sizes of the letters."""
 LEAST = 10
 """Pixels of the smallest letters that a name is written in."""
 _LEVELS = ("I", "II", "III")
@@ -43,16 +51,47 @@ def back(level: int, size: int | Size) -> pygame.Surface:
 
 
 def compose(
-    card: Card, kind: CardKind, size: int | Size, language: str = "en", progress: Progress = FRESH
-) -> pygame.Surface:
-    """A fresh face of a card."""
-    return _Face(card, kind, card_size(size), language, progress).surface
+    card: Card, kind: CardKind, size: int | Size, language: str = "en", progress: Progress = FRESH,
+    flight: int = 0,
+) -> pygame.Surface:  # fmt: skip
+    """A fresh face of a card, with the numbers of a flight or, without one, of all (GTX-O05)."""
+    rows = rows_in(card, flight)
+    steps = card.steps_in(flight or 1)
+    told = len(rows) > 1 or _measured(rows)
+    if card.level == MACHINATION or any(map(card_rows.figures, steps)):
+        told = any(isinstance(step, Attack) for step in steps)
+    level = _LEVELS[card.level - 1] if card.level != MACHINATION else ""
+    print_ = _Print(
+        kind.name.say(language), kind.group, scene_of(card.kind, kind.group),
+        "" if told else kind.effect.say(language), tuple(rows), level, card.learning,
+    )  # fmt: skip
+    return _Face(print_, card_size(size), progress).surface
+
+
+def plain(title: str, effect: str, group: str, size: int | Size, icon: str = "") -> pygame.Surface:
+    """A fresh card that is no adventure: a Rough Road with its `icon`, a specialist."""
+    return _Face(_Print(title, group, scene_of("", group), effect, icon=icon), card_size(size), FRESH).surface
+
+
+@dataclass(frozen=True)
+class _Print:
+    """What is printed on a card. `level` or `icon` stands in a medallion, `effect` where rows do not tell
+    all."""
+
+    title: str
+    group: str
+    scene: str
+    effect: str
+    rows: tuple[Row, ...] = ()
+    level: str = ""
+    learning: bool = False
+    icon: str = ""
 
 
 class _Face:
     """One card being drawn."""
 
-    def __init__(self, card: Card, kind: CardKind, size: Size, language: str, progress: Progress) -> None:
+    def __init__(self, shown: _Print, size: Size, progress: Progress) -> None:
         self.unit = size[0] / UNITS[0]
         self.size = size
         self.progress = progress
@@ -60,13 +99,27 @@ class _Face:
         self.surface = shapes.rounded(size, 14 * self.unit, theme.PAPER_EDGE).copy()
         face = (size[0], size[1] - max(1, self.px(3)))
         shapes.draw_rounded(self.surface, pygame.Rect((0, 0), face), 14 * self.unit, theme.PAPER)
-        rows = rows_of(card.steps)
-        effect = kind.effect.say(language) if len(rows) <= 1 and not _measured(rows) else ""
-        needed = len(rows) * 50 + max(0, len(rows) - 1) * 6
-        scene = max(_LOW_SCENE, min(_TALL_SCENE, _FOOT - _TOP - needed))
-        self._header(kind.name.say(language), kit.group_colour(kind.group), card)
-        self._scene(scene_of(card.kind, kind.group), scene)
-        self._rows(rows, 60 + scene, effect)
+        rows, scene = list(shown.rows), 0.0
+        if shown.effect and self.words:
+            rows, scene = self._beside_effect(shown)
+        else:
+            needed = len(rows) * 50 + max(0, len(rows) - 1) * 6
+            scene = max(_LOW_SCENE, min(_TALL_SCENE, _FOOT - _TOP - needed))
+        self._header(shown)
+        self._scene(shown, round(scene))
+        self._rows(rows, _TOP + scene, shown.effect)
+
+    def _beside_effect(self, shown: _Print) -> tuple[list[Row], float]:
+        """The rows and the height of the scene with which the effect has room: first the scene gives way,
+        then the rows do, which a tooltip tells as well."""
+        whole = list(shown.rows)
+        for rows in (whole, []) if whole else ([],):
+            for scene in (_TALL_SCENE, (_TALL_SCENE + _LOW_SCENE) / 2, _LOW_SCENE):
+                room = 400 - _TOP - scene - (56 * len(rows) or 4)
+                lines, units = self._effect_lines(shown.effect, room)
+                if len(lines) * units * LEADING <= room:
+                    return rows, scene
+        return [], _LOW_SCENE
 
     def px(self, units: float) -> int:
         return max(1, round(units * self.unit))
@@ -76,17 +129,21 @@ class _Face:
         right, low = round((x + wide) * self.unit), round((y + high) * self.unit)
         return pygame.Rect(left, top, max(1, right - left), max(1, low - top))
 
-    def _header(self, title: str, colour: Colour, card: Card) -> None:
-        rect = self.rect(10, 10, 266, 40)
+    def _header(self, shown: _Print) -> None:
+        rect, colour, title = self.rect(10, 10, 266, 40), kit.group_colour(shown.group), shown.title
         shades = (theme.mix(colour, theme.WHITE, 0.12), theme.mix(colour, theme.BLACK, 0.22))
         shapes.draw_rounded(self.surface, rect, 6 * self.unit, shades)
-        medal = shapes.disc(self.px(30), theme.INK, theme.BRASS, max(1.0, 2 * self.unit))
-        middle = (rect.right - self.px(22), rect.centery)
-        stamp(self.surface, medal, center=middle)
-        self._write(_LEVELS[card.level - 1], middle, self.px(14), theme.BRASS_LIT, anchor="center")
-        room = 266 - 14 - 44
+        middle, room = (rect.right - self.px(22), rect.centery), 266 - 14 - 14
+        if shown.level or shown.icon:
+            medal = shapes.disc(self.px(30), theme.INK, theme.BRASS, max(1.0, 2 * self.unit))
+            stamp(self.surface, medal, center=middle)
+            room -= 30
+        if shown.level:
+            self._write(shown.level, middle, self.px(14), theme.BRASS_LIT, anchor="center")
+        elif shown.icon:
+            stamp(self.surface, kit.icon(shown.icon, self.px(20), theme.BRASS_LIT), center=middle)
         named = self.size[0] >= NAMED
-        if card.learning and (self.words or not named):
+        if shown.learning and (self.words or not named):
             star = svg.picture("shell/icons/star-full", (self.px(18),) * 2, tint=theme.WHITE)
             stamp(self.surface, star, center=(middle[0] - self.px(29), rect.centery))
             room -= 26
@@ -127,8 +184,13 @@ class _Face:
         text.draw(self.surface, words, place, size, colour, face="display", weight=800, tabular=tabular,
                   anchor=anchor)  # fmt: skip
 
-    def _scene(self, name: str, high: int) -> None:
-        rect = self.rect(10, 50, 266, high)
+    def _scene(self, shown: _Print, high: int) -> None:
+        rect, name = self.rect(10, 50, 266, high), shown.scene
+        if not name.startswith("scene-"):
+            dark = theme.mix(kit.group_colour(shown.group), theme.SPACE_0, 0.8)
+            self.surface.blit(shapes.gradient(rect.size, (theme.SPACE_0, dark)), rect)
+            stamp(self.surface, kit.fitted(name, height=round(rect.height * 0.86)), midbottom=rect.midbottom)
+            return
         tall = round(rect.width * 320 / 480)
         picture = kit.layer(name, (rect.width, tall))
         cut = pygame.Rect(0, max(0, (tall - rect.height) // 2), rect.width, min(rect.height, tall))
@@ -148,13 +210,18 @@ class _Face:
         for index, row in enumerate(rows):
             self._row(index, row, self.rect(10, begin + index * (high + 6), 266, high))
 
-    def _effect(self, effect: str, top: float, room: float) -> None:
-        for units in (16, 15, 14, 13, 12):
-            size = self.px(units)
-            lines = text.wrap(effect, self.px(250), size, "text", 600, max_lines=7)
-            step = units * 1.28
-            if len(lines) * step <= room or units == 12:
+    def _effect_lines(self, effect: str, room: float) -> tuple[list[str], float]:
+        """The words in lines, and their size in units: as large as there is room for, and to be read."""
+        least = max(12.0, LEAST_EFFECT / self.unit)
+        for units in (*(float(size) for size in (16, 15, 14, 13) if size > least), least):
+            lines = text.wrap(effect, self.px(250), self.px(units), "text", 600)
+            if len(lines) * units * LEADING <= room:
                 break
+        return lines, units
+
+    def _effect(self, effect: str, top: float, room: float) -> None:
+        lines, units = self._effect_lines(effect, room)
+        size, step = self.px(units), units * LEADING
         y = top + max(0.0, (room - len(lines) * step) / 2)
         for index, line in enumerate(lines):
             text.draw(
@@ -183,13 +250,19 @@ class _Face:
     def _elements(self, row: Row, rect: pygame.Rect, hit: int | None, kept: float) -> None:
         high = rect.height / self.unit
         measure = min(1.5, high / 50)
+        room = rect.width / self.unit - 20 - kept
+        gaps = 10.0 * (len(row.elements) - 1)
+        soft = [isinstance(element, card_rows.Cubes | card_rows.Arrows) for element in row.elements]
+        least = sum(
+            _width(element) * (TIGHT if is_soft else 1)
+            for element, is_soft in zip(row.elements, soft, strict=True)
+        )
+        measure = min(measure, room / (least + gaps))
         widths = [_width(element) * measure for element in row.elements]
         gap = 10.0 * measure
-        room = rect.width / self.unit - 20 - kept
         total = sum(widths) + gap * (len(widths) - 1)
         if total > room:
             # only cubes and arrows may move closer together
-            soft = [isinstance(element, card_rows.Cubes | card_rows.Arrows) for element in row.elements]
             given = sum(wide for wide, is_soft in zip(widths, soft, strict=True) if is_soft)
             squeeze = (given - (total - room)) / given if given else room / total
             widths = [
@@ -218,8 +291,8 @@ class _Face:
                 self._write(str(count), place, self.px(26 * measure), tabular=True)
             case card_rows.Arrows():
                 self._arrows(element, rect, measure, hit)
-            case card_rows.Worst():
-                self._worst(rect, measure)
+            case card_rows.Worst(most):
+                self._worst(rect, measure, most)
 
     def _sign(self, sign: card_rows.Sign, rect: pygame.Rect, measure: float) -> None:
         if sign.disc:
@@ -228,17 +301,18 @@ class _Face:
         else:
             stamp(self.surface, kit.icon(sign.icon, self.px(30 * measure), theme.INK), center=rect.center)
 
-    def _worst(self, rect: pygame.Rect, measure: float) -> None:
-        """Three bars, the shortest in red with an arrow to it: whoever has least."""
+    def _worst(self, rect: pygame.Rect, measure: float, most: bool) -> None:
+        """Three bars, the last in red with an arrow to it: whoever has least, or most."""
         unit = self.unit * measure
         foot = rect.centery + 13 * unit
-        for index, tall in enumerate((24, 18, 9)):
+        for index, tall in enumerate((6, 9, 15) if most else (24, 18, 9)):
             bar = pygame.Rect(0, 0, max(1, round(8 * unit)), max(1, round(tall * unit)))
             bar.left, bar.bottom = rect.left + round(index * 12 * unit), round(foot)
             colour = theme.BAD_DARK if index == 2 else theme.INK_SOFT
             shapes.draw_rounded(self.surface, bar, 2 * unit, colour)
         tip = rect.left + 28 * unit
-        top, low = foot - 20 * unit, foot - 12 * unit
+        low = foot - (18 if most else 12) * unit
+        top = low - 8 * unit
         points = [(tip - 5 * unit, top), (tip + 5 * unit, top), (tip, low)]
         shapes.polyline(self.surface, points, theme.BAD_DARK, 1, closed=True, fill=theme.BAD_DARK)
 

@@ -8,11 +8,11 @@ import pygame
 
 from client.art import theme
 from client.art.cache import SurfaceCache
-from client.games.galaxy_trucker.pictures import cards, flight_board, ship_boards, tiles
+from client.games.galaxy_trucker.pictures import cards, flight_board, kit, ship_boards, tiles
 from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.pictures.cards import Size, card_size
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
-from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.content import Content, Road, Specialist
 
 _tiles = SurfaceCache("galaxy trucker tiles", 24 << 20)
 _faces = SurfaceCache("galaxy trucker cards", 10 << 20)
@@ -52,12 +52,30 @@ class Gallery:
         key = (self._serial, tile, size, rotation % 4, step, theme.palette)
         return _turned.get(key, lambda: pygame.transform.rotozoom(flat, -step * _DEGREES, 1.0))
 
-    def card(self, card: str, size: int | Size, progress: Progress = FRESH) -> pygame.Surface:
-        """The face of an adventure card by id. Raises KeyError for an unknown one."""
+    def card(
+        self, card: str, size: int | Size, progress: Progress = FRESH, flight: int = 0
+    ) -> pygame.Surface:
+        """The face of an adventure card by id, with the numbers of a flight. Raises KeyError for an unknown
+        one."""
         record, size = self.content.cards[card], card_size(size)
-        key = (self._serial, card, size, self.language, progress, theme.palette)
+        key = (self._serial, card, size, self.language, progress, flight, theme.palette)
         kind = self.content.card_kinds[record.kind]
-        return _faces.get(key, lambda: cards.compose(record, kind, size, self.language, progress))
+        return _faces.get(key, lambda: cards.compose(record, kind, size, self.language, progress, flight))
+
+    def road(self, road: str, size: int | Size) -> pygame.Surface:
+        """The face of a Rough Road by id. Raises KeyError for an unknown one."""
+        icon = kit.kit()["roads"].get(road, "warn")
+        return self._plain("road", self.content.roads[road], size, icon)
+
+    def specialist(self, specialist: str, size: int | Size) -> pygame.Surface:
+        """The face of a specialisation by id. Raises KeyError for an unknown one."""
+        return self._plain("specialist", self.content.specialists[specialist], size)
+
+    def _plain(self, group: str, one: Road | Specialist, size: int | Size, icon: str = "") -> pygame.Surface:
+        size = card_size(size)
+        key = (self._serial, group, one.id, size, self.language, theme.palette)
+        title, effect = one.name.say(self.language), one.effect.say(self.language)
+        return _faces.get(key, lambda: cards.plain(title, effect, group, size, icon))
 
     def card_back(self, level: int, size: int | Size) -> pygame.Surface:
         """The back of the cards of a level."""

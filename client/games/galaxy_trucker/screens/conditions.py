@@ -10,10 +10,11 @@ import pygame
 from client.games.galaxy_trucker.answers.question import LOAN
 from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.conditions import HIGH, ChipFace, MoreFace
-from client.games.galaxy_trucker.pictures.board_faces import CardFace
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.games.galaxy_trucker.pictures import board_faces
+from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.text.conditions import LOANS, OWN, PLAN, ROAD, Condition, conditions
 from client.i18n import _
+from rules.galaxy_trucker.sight import JourneySight
 
 BAND_Z = 4.0
 LARGE_Z = 9_000.0
@@ -35,16 +36,29 @@ def band(builder: Build, rect: pygame.Rect, seat: int, unit: float) -> None:
         handle = LOAN if opens else name
         builder.sprite(name, face, place, z=BAND_Z, handle=handle, lit=False, group="band" if opens else "")
         x = place.right + gap
-        card = chip.id.partition(":")[2]
-        if chip.kind == PLAN and card and builder.is_over(name):
+        large_face = _large(context, view.sight, chip)
+        if large_face is not None and builder.is_over(name):
             size = round(LARGE[0] * unit), round(LARGE[1] * unit)
             large = pygame.Rect((place.x, rect.bottom + gap), size)
             large.clamp_ip(pygame.Rect(0, 0, builder.room.scale.width, builder.room.scale.height))
-            builder.panel("chip:large", large, CardFace(card), z=LARGE_Z, clear=True)
+            builder.panel("chip:large", large, large_face, z=LARGE_Z, clear=True)
     if hidden:
         more = MoreFace(len(hidden))
         builder.panel("chip:more", pygame.Rect(x, top, more.wants(context)[0], high), more, z=BAND_Z)
         builder.region("chip:more", pygame.Rect(x, top, more.wants(context)[0], high))
+
+
+def _large(context: DrawContext, sight: JourneySight, chip: Condition) -> Face | None:
+    """The whole card of a chip."""
+    card = chip.id.partition(":")[2]
+    match chip.kind:
+        case "plan" if card:
+            return board_faces.card_face(context.content, sight, card)
+        case "road":
+            return board_faces.RoadFace(card)
+        case "specialist":
+            return board_faces.SpecialistFace(card)
+    return None
 
 
 def fitted(

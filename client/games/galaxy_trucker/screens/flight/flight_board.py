@@ -53,12 +53,12 @@ def next_level(content: Content, sight: JourneySight) -> int:
 def _card(table: ShipTable) -> None:
     place, sight, content = table.layout.card, table.view.sight, table.content
     if sight.card is not None and sight.card.id in content.cards:
-        face = board_faces.CardFace(sight.card.id, progress(content, sight, table.story))
+        face = board_faces.card_face(content, sight, sight.card.id, progress(content, sight, table.story))
         table.builder.sprite(
             "card", face, place, z=CARD_Z, shape="flight card", shadow="card", group="table"
         )  # fmt: skip
     elif sight.phase == BETWEEN_CARDS and table.story.ended:
-        face = board_faces.CardFace(table.story.card)
+        face = board_faces.card_face(content, sight, table.story.card)
         name = ids.Known(table.story.card)
         table.builder.sprite(name, face, place, z=CARD_Z, shape="flight card", shadow="card", group="table")
     elif sight.deck and sight.phase == BETWEEN_CARDS:

@@ -45,8 +45,9 @@ def known_zone(table: ShipTable) -> None:
     for index, card in enumerate(known):
         name = f"known:{card}"
         rect = pygame.Rect(area.x + pad + step * index, area.y + head, wide, high)
+        face = board_faces.card_face(table.content, table.view.sight, card)
         table.builder.sprite(
-            name, board_faces.CardFace(card), rect, z=CARD_Z + index / 100 + 10 * table.builder.is_over(name),
+            name, face, rect, z=CARD_Z + index / 100 + 10 * table.builder.is_over(name),
             shape="known card", shadow="rest", group="table",
         )  # fmt: skip
 

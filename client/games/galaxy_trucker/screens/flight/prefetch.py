@@ -61,9 +61,9 @@ def requests(now: Now) -> Iterator[Request]:
         yield blow, NOWHERE
     # cards that are known, and one of every kind: a scene is drawn once, later cards are quick
     known = {card for pile in sight.piles for card in pile.cards or ()}
-    kinds = {card.kind: card.id for card in content.cards.values()}
+    kinds = {card.kind: card.id for card in content.cards.values() if card.part in (None, *sight.parts)}
     for name in sorted(known | set(kinds.values())):
-        yield board_faces.CardFace(name), layout.card.size
+        yield board_faces.card_face(content, sight, name), layout.card.size
 
 
 def _values(sight: JourneySight) -> Iterator[ValuesFace]:

@@ -20,9 +20,18 @@ from client.games.galaxy_trucker.pictures import (
     ship_boards,
     tokens,
 )
-from client.games.galaxy_trucker.pictures.card_rows import Arrows, Cubes, Progress, Worst, rows_of
+from client.games.galaxy_trucker.pictures.card_rows import (
+    Amount,
+    Arrows,
+    Cubes,
+    Progress,
+    Worst,
+    rows_in,
+    rows_of,
+)
 from client.games.galaxy_trucker.pictures.gallery import Gallery
-from tests.rules.galaxy_trucker.shipped import content
+from rules.galaxy_trucker.cards import MACHINATION
+from tests.rules.galaxy_trucker.shipped import content, expanded
 
 _FORBIDDEN = re.compile(r"<(style|text|use|filter|mask|clipPath|pattern|image|script)\b|\bstyle=|href")
 
@@ -96,11 +105,49 @@ def test_small_and_large_hits_differ_in_form() -> None:
 
 
 def test_every_kind_and_group_has_a_scene_and_a_colour() -> None:
-    for kind, record in content().card_kinds.items():
+    for kind, record in expanded().content.card_kinds.items():
         assert kit.exists(cards.scene_of(kind, record.group))
         assert record.group in kit.kit()["groups"]
     assert kit.exists(cards.scene_of("a kind of later", "enemy"))
     assert kit.exists(cards.scene_of("a kind of later", "a group of later"))
+
+
+def test_every_card_of_the_expansion_has_a_face_of_its_own() -> None:
+    big = Gallery(expanded().content)
+    for language in ("en", "cs"):
+        big.language = language
+        cards = [big.card(card.id, 286) for card in expanded().content.cards.values() if card.part]
+        cards += [big.road(road, 286) for road in expanded().content.roads]
+        cards += [big.specialist(one, 286) for one in expanded().content.specialists]
+        assert len(cards) == 24 + 6 + 25 + 5
+        assert len({pixels(one) for one in cards}) == len(cards)
+
+
+def test_a_machination_shows_the_numbers_of_the_flight() -> None:
+    trap = expanded().content.cards["E06"]
+    assert trap.level == MACHINATION
+    amounts = [rows_in(trap, flight)[0].elements[-1] for flight in (1, 2, 3, 0)]
+    assert amounts == [Amount("\u22122"), Amount("\u22124"), Amount("\u22126"), Amount("\u22122/4/6")]
+    big = Gallery(expanded().content)
+    assert len({pixels(big.card("E06", 286, flight=flight)) for flight in range(4)}) == 4
+
+
+@pytest.mark.parametrize("width", [192, 286])
+@pytest.mark.parametrize("language", ["en", "cs"])
+def test_effects_can_be_read_and_are_not_cut(width: int, language: str) -> None:
+    """At least 13 pixels high wherever a card lies on the ring; rows give way before a word does."""
+    made = expanded().content
+    long = [one.effect.say(language) for one in (*made.roads.values(), *made.specialists.values())]
+    long += [made.card_kinds[card.kind].effect.say(language) for card in made.cards.values()]
+    for effect in long:
+        face = cards._Face(
+            cards._Print("", "road", "scene-rough-road", effect), cards.card_size(width), Progress()
+        )
+        room = 400 - 60 - 120 - 4
+        lines, units = face._effect_lines(effect, room)
+        assert units * face.unit >= 13 - 1e-6 or units >= 13
+        assert len(lines) * units * 1.28 <= room, effect
+        assert " ".join(lines).split() == effect.split()
 
 
 def test_backs_differ_by_level() -> None:
@@ -172,7 +219,7 @@ def test_things_fly_away_from_where_they_come() -> None:
 
 
 def test_all_loose_pieces_are_drawn() -> None:
-    figures = ("human", "brown", "purple", "energy", "red", "yellow", "green", "blue")
+    figures = ("human", "sleeper", "brown", "purple", "cyan", "energy", "red", "yellow", "green", "blue")
     pieces = [tokens.token(name, 48) for name in figures]
     pieces += [tokens.rocket(seat, 66) for seat in range(5)]
     pieces += [tokens.order_tile(number, 64) for number in range(1, 6)]
