@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -135,6 +135,44 @@ def planned_heading(ship: Ship, seat: int) -> int:
     return ship.board.headings[seat % len(ship.board.headings)]
 
 
+def is_cabin(tile: Tile) -> bool:
+    return tile.places > 0
+
+
+class Lack:
+    """Something that a ship cannot fly without and has not got: the tiles that would bring it, with where
+    each could be laid."""
+
+    def __init__(
+        self,
+        brings: Callable[[Tile], bool],
+        tiles: Sequence[tuple[Tile, Sequence[tuple[int, int]]]],
+        near: Mapping[int, Sequence[int]],
+    ) -> None:
+        self.brings = brings
+        self.fitting = sum(bool(places) for _, places in tiles)
+        """Those that could be laid somewhere."""
+        rooms = [
+            (square, *(near[square][side] for side in tile.exhausts[rotation]))
+            for tile, places in tiles
+            for square, rotation in places
+        ]
+        self.rooms = len(rooms)
+        self.needed: dict[int, int] = {}
+        """For each square of the board, which of those places need it, for the tile or behind it, as bits."""
+        for number, squares in enumerate(rooms):
+            for square in squares:
+                if square >= 0:
+                    self.needed[square] = self.needed.get(square, 0) | 1 << number
+
+    def lost(self, taken: Sequence[int]) -> float:
+        """The part of the places that is gone if these squares are taken."""
+        lost = 0
+        for square in taken:
+            lost |= self.needed.get(square, 0)
+        return lost.bit_count() / self.rooms if self.rooms else 0.0
+
+
 class Plan:
     """A ship of one unit as it stands, and what more of everything would be worth to it."""
 
@@ -178,6 +216,7 @@ class Plan:
         self.sockets = {square: sockets for square, sockets, _ in free}
         self.aliens = {kind for kinds in ship.alien_cabins().values() for kind in kinds}
         self.strange = unseen_tiles(content, sight)
+        self.face_up = sight.face_up
         self.hurried = sight.circle == START
 
     @cached_property
@@ -200,45 +239,29 @@ class Plan:
         """It drives the ship when all energy is gone."""
         return any(not one.energy for one in tile.engines)
 
-    @cached_property
-    def engines(self) -> list[tuple[Tile, list[tuple[int, int]]]]:
-        """For a ship that lacks one: each such engine of the heap, with where it could be laid."""
-        if self.driven:
-            return []
-        tiles = [tile for tile in self.strange if self.is_sure_engine(self.content.tiles[tile])]
-        return [(self.content.tiles[tile], self.places(tile)) for tile in tiles]
-
     def places(self, tile: int) -> list[tuple[int, int]]:
         """Every (square, rotation) of the unit where a tile may be laid without a mistake."""
         return [spot for spot in placements(self.ship, tile, strict=True) if self.area >> spot[0] & 1]
 
     @cached_property
-    def room_for_engine(self) -> list[tuple[int, ...]]:
-        """For each place of one of them the squares that it needs, its own and those behind it."""
-        near = self.ship.board.near
-        return [
-            (square, *(near[square][side] for side in tile.exhausts[rotation]))
-            for tile, places in self.engines
-            for square, rotation in places
-        ]
-
-    @cached_property
-    def needed(self) -> dict[int, int]:
-        """For each square of the board, which of those places for an engine need it, as bits."""
-        found: dict[int, int] = {}
-        for number, squares in enumerate(self.room_for_engine):
-            for square in squares:
-                if square >= 0:
-                    found[square] = found.get(square, 0) | 1 << number
+    def lacks(self) -> list[Lack]:
+        """What the ship cannot fly without: an engine, and a cabin, which may also lie face up."""
+        found = []
+        if not self.driven:
+            found.append(self.lack(self.strange, self.is_sure_engine))
+        if not self.crewed:
+            found.append(self.lack([*self.strange, *self.face_up], is_cabin))
         return found
+
+    def lack(self, tiles: Sequence[int], brings: Callable[[Tile], bool]) -> Lack:
+        able = [tile for tile in tiles if brings(self.content.tiles[tile])]
+        places = [(self.content.tiles[tile], self.places(tile)) for tile in able]
+        return Lack(brings, places, self.ship.board.near)
 
     @cached_property
     def waits(self) -> bool:
         """The ship still lacks a cabin, or an engine, and so many can be laid that it is worth to wait."""
-        if not self.crewed:
-            return True
-        fitting = sum(bool(places) for _, places in self.engines)
-        return not self.driven and fitting > WAITING * len(self.strange)
+        return any(lack.fitting > WAITING * len(self.strange) for lack in self.lacks)
 
     def count(self, tile: Tile, rotation: int) -> None:
         have = self.have
@@ -317,13 +340,10 @@ class Plan:
         for side, value in edges:
             if connectors[side]:
                 worth += value
-        if not self.crewed and len(self.room) == 1 and not any(connectors[side] for side, *_ in opened):
-            worth -= weights.first_engine  # nothing could be joined any more
-        if not self.driven and self.room_for_engine and not self.is_sure_engine(tile):
-            lost = self.needed.get(square, 0)
-            for side in tile.barrels[rotation]:
-                lost |= self.needed.get(near[side], 0)
-            worth -= weights.first_engine * lost.bit_count() / len(self.room_for_engine)
+        for lack in self.lacks:
+            if not lack.brings(tile):
+                taken = (square, *(near[side] for side in tile.barrels[rotation]))
+                worth -= weights.first_engine * lack.lost(taken)
         if tile.cannons and FRONT not in tile.barrels[self.ship.turn(rotation)]:
             worth -= weights.cannon * self.marginal("cannons") * 0.55 * sum(one.power for one in tile.cannons)
         if tile.shields:
@@ -391,7 +411,8 @@ class Fleet:
     @property
     def tries(self) -> int:
         """While something is missing that a half cannot fly without, the search goes on."""
-        return LONGEST - self.plans[0].put_back if self.waits else max(plan.tries for plan in self.plans)
+        tries = max(plan.tries for plan in self.plans)
+        return max(1, tries) if self.waits else tries
 
     @property
     def least(self) -> float:
