@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from rules.galaxy_trucker.boards import Board
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.in_force import Cover, of_kind
+from rules.galaxy_trucker.in_force import Cover, OfSeat, OfTable, Stock, in_force, of_kind
 
 
 def covered(content: Content, specialist: str) -> Cover | None:
@@ -42,3 +43,22 @@ def bill(content: Content, board: Board, count: int, specialist: str = "") -> in
 def growth(content: Content, board: Board, lost: int, more: int, specialist: str = "") -> int:
     """What the bill for `lost` components grows by with so many more; nothing once the insurance pays."""
     return bill(content, board, lost + more, specialist) - bill(content, board, lost, specialist)
+
+
+class WithStock(OfTable, Protocol):
+    """A table whose seats have stocks."""
+
+    @property
+    def seats(self) -> Sequence[StockSeat]: ...
+
+
+class StockSeat(OfSeat, Protocol):
+    @property
+    def unbuilt(self) -> Collection[int]: ...
+
+
+def fees(content: Content, table: WithStock, seat: int) -> int:
+    """Credits for tiles of the own stock that never became part of the ship; no insurance and no Lawyer
+    helps (R18, GTX-X43)."""
+    fee = sum(rule.fee for rule in in_force(content, table, Stock, seat))
+    return fee * len(table.seats[seat].unbuilt)

@@ -194,7 +194,7 @@ class HalfGaveUp(Event, frozen=True, tag="half_gave_up"):
 
 
 class GaveUp(Event, frozen=True, tag="gave_up"):
-    """`reason` is voluntary, no_engines, no_humans or lapped (GT-F28)."""
+    """`reason` is one of GT-F28 or GTX-P07."""
 
     seat: int
     reason: str

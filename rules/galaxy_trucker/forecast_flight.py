@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from rules.galaxy_trucker.bills import bill, lawyer_of
+from rules.galaxy_trucker.bills import bill, fees, lawyer_of
 from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.experts import expert_in
@@ -254,6 +254,7 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
             credits=one.credits,
             bonuses=bonuses(content, one.specialist, ship_of(content, sight, at), number),
             specialist=lawyer_of(content, one),
+            fees=fees(content, sight, at),
         )
         for at, one in enumerate(sight.seats)
     ]

@@ -18,6 +18,7 @@ NO_ENGINES = "no_engines"
 NO_HUMANS = "no_humans"
 LAPPED = "lapped"
 MISSED_FINISH = "missed_finish"
+CREW_UNPAID = "crew_unpaid"
 
 
 def give_up(

@@ -30,7 +30,7 @@ def put_away(content: Content, journey: Journey, card: str, *, used: bool) -> No
 
 def turn_deck(content: Content, journey: Journey, emit: Emit) -> None:
     """The cards that lie face down become the deck as they lie, the last one first, if it is empty."""
-    if not journey.deck and repeats(content, journey):
+    if not journey.deck and journey.discard_down and repeats(content, journey):
         journey.deck, journey.discard_down = journey.discard_down[::-1], ()
         journey.ordered = journey.repeating = True
         emit(events.DeckTurned(len(journey.deck)))

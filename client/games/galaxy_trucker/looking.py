@@ -33,7 +33,7 @@ from rules.kernel.views import View
 BUILDING_PHASES: Final = (state.FLIGHT_SETUP, state.READY_CHECK, state.BUILD, state.TAKE_ORDER)
 REPAIR_PHASES: Final = (state.REPAIR,)
 BOARDING_PHASES: Final = (state.BOARDING, state.LAUNCH)
-FLIGHT_PHASES: Final = (state.BETWEEN_CARDS, state.CARD, state.CARD_END)
+FLIGHT_PHASES: Final = (state.BETWEEN_CARDS, state.BEFORE_LAST_CARD, state.CARD, state.CARD_END)
 SCORING_PHASES: Final = (state.SCORING, state.GAME_OVER)
 FILTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("q", "cannon", ("cannons",)),

@@ -184,7 +184,7 @@ class ChoosePlanet(Action, frozen=True, tag="choose_planet"):
 
 class PayOrLose(Action, frozen=True, tag="pay_or_lose"):
     """One of the ways that a card leaves: credits, days, (hold, colour) of goods, (cabin, kind) of figures, a
-    component, or being shot at (GTX-U06)."""
+    component, being shot at, or giving up with these units (GTX-U06)."""
 
     credits: int = 0
     days: int = 0
@@ -192,9 +192,11 @@ class PayOrLose(Action, frozen=True, tag="pay_or_lose"):
     figures: tuple[tuple[int, str], ...] = ()
     tile_id: int = 0
     shots: bool = False
+    give_up: tuple[str, ...] = ()
 
     def handles(self) -> tuple[str, ...]:
         return (
+            *(f"unit:{unit}" for unit in self.give_up),
             *(f"good:{hold}:{good}" for hold, good in self.goods),
             *(f"figure:{cabin}:{kind}" for cabin, kind in self.figures),
             *((f"tile:{self.tile_id}",) if self.tile_id else ()),

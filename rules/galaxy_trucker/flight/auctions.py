@@ -90,6 +90,7 @@ def bid(play: Play, task: Bidding) -> Stage:
 
 def prize(play: Play, seat: int, task: Bidding) -> tuple[AnyTask, ...]:
     if isinstance(task.prize, WinGoods):
+        play.use()
         return (Collecting(seat, task.prize.reward),)
     return (Accusing(seat, task.prize.attempts),)
 

@@ -12,13 +12,16 @@ from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import SeatReady
 from rules.galaxy_trucker.flight.actions import GiveUp
-from rules.galaxy_trucker.flight.card import open_card
+from rules.galaxy_trucker.flight.card import open_card, resolve
 from rules.galaxy_trucker.flight.chances import TurnCard
 from rules.galaxy_trucker.flight.events import CardRevealed
 from rules.galaxy_trucker.flight.jumping import miss_finish
+from rules.galaxy_trucker.flight.tasks import OpenCard, Wages
 from rules.galaxy_trucker.giving_up import VOLUNTARY, give_up
+from rules.galaxy_trucker.in_force import Payroll, in_force
 from rules.galaxy_trucker.piles import info_of, upcoming
-from rules.galaxy_trucker.state import BETWEEN_CARDS, SCORING, Journey
+from rules.galaxy_trucker.repeating import repeats, turn_deck
+from rules.galaxy_trucker.state import BEFORE_LAST_CARD, BETWEEN_CARDS, SCORING, Journey
 from rules.kernel.asks import Ask, Refusal, Run, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE, CLOCK
@@ -60,6 +63,7 @@ class NextCard(Ask):
 def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     """Every player who takes part answers once; then the next card is turned (GT-F30), also if only ships in
     hyperspace are left (GTX-P01)."""
+    turn_deck(content, journey, emit)
     if not journey.flight_order or not journey.deck:  # GT-Z15
         miss_finish(content, journey, emit)
         journey.phase = SCORING
@@ -73,8 +77,11 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
         if not seats[s].answered
     }
     if not asked:
-        _, turned = yield {CHANCE: TurnCard(*upcoming(content, journey))}
-        turn(content, journey, turned.card, emit)
+        if wages_are_due(content, journey):
+            journey.card = OpenCard("", (Wages(tuple(flying)),), BEFORE_LAST_CARD)
+            journey.phase = BEFORE_LAST_CARD
+            return
+        yield from next_card(content, journey, emit)
         return
     seconds = journey.options.decision_seconds
     if seconds:
@@ -90,6 +97,27 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
         emit(SeatReady(ready))
 
 
+def wages_are_due(content: Content, journey: Journey) -> bool:
+    """Whether the last card comes next, and crews want to be paid before (R12, GTX-P01, GTX-X38)."""
+    last = len(journey.deck) == 1 and not repeats(content, journey)
+    return last and any(any(in_force(content, journey, Payroll, seat)) for seat in journey.taking_part)
+
+
+def before_last_card(content: Content, journey: Journey, emit: Emit) -> Stage:
+    """R12; then the card is turned, if anybody still flies."""
+    if journey.card is not None:
+        yield from resolve(content, journey, emit)
+    elif journey.flight_order:
+        yield from next_card(content, journey, emit)
+    else:
+        journey.phase = BETWEEN_CARDS
+
+
+def next_card(content: Content, journey: Journey, emit: Emit) -> Stage:
+    _, turned = yield {CHANCE: TurnCard(*upcoming(content, journey))}
+    turn(content, journey, turned.card, emit)
+
+
 def turn(content: Content, journey: Journey, card: str, emit: Emit) -> None:
     """A card is turned up (GT-K14)."""
     for one in journey.seats:
@@ -100,4 +128,4 @@ def turn(content: Content, journey: Journey, card: str, emit: Emit) -> None:
     open_card(content, journey, card)
 
 
-STAGES = {BETWEEN_CARDS: between_cards}
+STAGES = {BETWEEN_CARDS: between_cards, BEFORE_LAST_CARD: before_last_card}

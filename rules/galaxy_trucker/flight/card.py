@@ -34,6 +34,7 @@ from rules.galaxy_trucker.flight import (
     space,
     taking_in,
     towing,
+    wages,
     waking,
 )
 from rules.galaxy_trucker.flight.arriving import as_printed
@@ -113,6 +114,7 @@ TASKS: Tasks = {
     **markets.TASKS,
     **sharing.TASKS,
     **space.TASKS,
+    **wages.TASKS,
     **pleading.TASKS,
     **waking.TASKS,
     **towing.TASKS,

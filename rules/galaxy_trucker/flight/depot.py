@@ -153,6 +153,7 @@ def fit(play: Play, task: Fitting) -> Stage:
         one.replaced = (*one.replaced, old)
     one.ship = fitted(one.ship, answer)
     furnish(one.ship, answer.tile_id, answer.crew)
+    play.use()
     play.emit(DepotTileTaken(seat, answer.tile_id, old))
     if answer.specialisation:
         hire(play.content, seat, one, answer.specialisation, play.emit)

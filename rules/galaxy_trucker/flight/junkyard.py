@@ -113,6 +113,7 @@ def visit(play: Play, task: Visiting) -> Stage:
     if not answer.index:
         play.done(rest)
         return
+    play.use()
     place, second = task.places[answer.index - 1], answer.index in used
     reward = lowered_find(place.reward) if second else place.reward
     visited = (*task.visited, (answer.index, seat))

@@ -13,6 +13,7 @@ from rules.galaxy_trucker.flight.actions import PayOrLose
 from rules.galaxy_trucker.flight.course import lapped, moves
 from rules.galaxy_trucker.flight.listing import MOST, listed
 from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.in_force import Payroll
 from rules.galaxy_trucker.loans import loan_of
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Ask, Refusal
@@ -25,7 +26,7 @@ class PayOrLoseAsk(Ask):
     __slots__ = ("play", "ship", "step")
     kind = "pay_or_lose"
 
-    def __init__(self, play: Play, seat: int, step: Demand) -> None:
+    def __init__(self, play: Play, seat: int, step: Demand | Payroll) -> None:
         super().__init__(seat)
         self.play = play
         self.ship = play.ship(seat)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from rules.galaxy_trucker.bills import bill, lawyer_of
+from rules.galaxy_trucker.bills import bill, fees, lawyer_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.finishing import bonuses
 from rules.galaxy_trucker.five import ORDER_BONUS, PRETTIEST_BONUS
@@ -110,6 +110,7 @@ def accounts_of(content: Content, journey: Journey) -> list[Account]:
             credits=one.credits,
             bonuses=bonuses(content, one.specialist, one.ship, content.flights[journey.flight].number),
             specialist=lawyer_of(content, one),
+            fees=fees(content, journey, seat),
         )
         for seat, one in enumerate(journey.seats)
     ]

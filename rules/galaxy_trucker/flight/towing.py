@@ -58,6 +58,7 @@ def sell(play: Play, task: Selling) -> Stage:
         return
     play.charge(seat, step.price, TOW)
     one.tow = step.payout
+    play.use()
     play.emit(TowBought(seat, step.payout))
     play.done()
 

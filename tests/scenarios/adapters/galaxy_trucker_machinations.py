@@ -48,6 +48,9 @@ def action_of(verb: str, arguments: dict[str, Any]) -> Any:
 def pay_or_lose(**arguments: Any) -> do.PayOrLose:
     goods = ascending((one["tile_id"], one["color"]) for one in arguments.pop("goods", ()))
     figures = ascending((one["cabin_id"], one["kind"]) for one in arguments.pop("figures", ()))
+    if arguments.get("give_up") is not None:
+        whole = arguments["give_up"] is True
+        arguments["give_up"] = ("ship",) if whole else tuple(arguments["give_up"])
     return do.PayOrLose(goods=goods, figures=figures, **arguments)
 
 
