@@ -14,11 +14,13 @@ from rules.galaxy_trucker.cards import BeSabotaged, BeShot, Find, Hit, LoseDays
 from rules.galaxy_trucker.five import AREAS, areas, eased
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight import events
+from rules.galaxy_trucker.flight.arriving import as_printed
 from rules.galaxy_trucker.flight.comparing import victims
 from rules.galaxy_trucker.flight.junkyard import lowered_find
 from rules.galaxy_trucker.flight.penalties import Victim, weakened
 from rules.galaxy_trucker.flight.scoring import prettiest_looks
 from rules.galaxy_trucker.flight.taking_in import ChooseGuests, admit
+from rules.galaxy_trucker.flight.tasks import OpenCard, Throwing
 from rules.galaxy_trucker.ship import Ship
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -67,14 +69,8 @@ def test_a_part_of_them_for_four_ships() -> None:
         ("2-22", "bonus_cards", False),
     ):  # fmt: skip
         journey = adapter.journey.clone()
-        journey.card = msgspec.structs.replace(blank(), id=card)
+        journey.card = OpenCard(card, (), "BETWEEN_CARDS")
         assert eased(adapter.content, journey, area) == expected, card
-
-
-def blank() -> Any:
-    from rules.galaxy_trucker.flight.tasks import OpenCard
-
-    return OpenCard("", (), "BETWEEN_CARDS")
 
 
 @pytest.mark.parametrize(
@@ -137,6 +133,59 @@ def test_the_prettiest_ships() -> None:
     assert pretty([4, 2, 3], two=False) == {2}
     assert pretty([4]) == {4}
     assert pretty([]) == set()
+
+
+EMBASSY = [
+    [32, 7, 7, 0], [22, 8, 7, 3], [30, 6, 6, 1], [36, 8, 9, 0], [49, 7, 8, 0], [71, 6, 7, 0], [77, 9, 8, 0],
+    [93, 7, 6, 0], [147, 6, 5, 3], [155, 8, 8, 0],
+]  # fmt: skip
+"""A ship on which a cyan alien can live."""
+
+
+def with_diplomat() -> Adapter:
+    """The Diplomat leads, with the smallest crew; the second has the second smallest."""
+    adapter = table(5)
+    players = adapter.given["players"]
+    crew = {36: ["cyan"], 49: [], 32: ["human"]}
+    players[0] |= {"tiles": EMBASSY, "crew": crew, "specialisation": "diplomat"}
+    players[1] |= {"crew": {39: [], 32: ["human", "human"]}}
+    return Adapter(adapter.given, {}, "big_expansion")
+
+
+def test_nobody_suffers_instead_of_the_diplomat() -> None:
+    """GTX-X08: the second worst suffers what is its own, one step less, and no third comes in."""
+    adapter = with_diplomat()
+    before = {seat: one.position for seat, one in enumerate(adapter.journey.seats)}
+    adapter.do("", "turn_card", {"card": "1-16"})
+    assert refused(adapter, "P1", "use_diplomat", use=True) is None
+    assert refused(adapter, "P1", "wake", places={}) is None
+    moved = {one.seat: one.days for one in adapter.match.events if isinstance(one, events.Moved)}
+    struck = [(one.seat, one.weakened) for one in adapter.match.events if isinstance(one, events.LineResult)]
+    assert struck[:2] == [(0, False), (1, True)]
+    assert moved == {1: -2}
+    assert adapter.journey.seats[0].position == before[0]
+
+
+def test_a_diplomat_defeats_nobody() -> None:
+    """GTX-X07: the next loser suffers in full, and the enemy must still be beaten twice."""
+    adapter = with_diplomat()
+    adapter.do("", "turn_card", {"card": "1-01"})
+    assert refused(adapter, "P1", "use_diplomat", use=True) is None
+    assert refused(adapter, "P1", "wake", places={}) is None
+    task = next(one for one in adapter.journey.card.tasks if type(one).__name__ == "Attacking")
+    assert (task.defeats, task.needed) == (0, 2)
+    assert adapter.match.pending[1].details()["n"] == 3
+
+
+def test_the_shot_that_is_spared_was_printed_large() -> None:
+    """GTX-X28, GTX-P20: one that Heavy Calibre has made large is not the first large one."""
+    adapter = table(2, rough_roads=["R22"], dice=[2, 2])
+    journey = adapter.journey.clone()
+    thrown = Throwing("shot", as_printed((SMALL, LARGE)), (0, 1), (1,))
+    journey.card, journey.phase = OpenCard("2-16", (thrown,), "BETWEEN_CARDS"), "CARD"
+    adapter.go_on_from(journey)
+    told = [(one.size, one.seats) for one in adapter.match.events if isinstance(one, events.Hazard)]
+    assert told == [("large", (0, 1)), ("large", (0,))]
 
 
 # -- bonus cards -----------------------------------------------------------------------------
