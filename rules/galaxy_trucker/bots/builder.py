@@ -198,13 +198,15 @@ class Plan:
         self.put_back = put_back
         info = content.flights[sight.flight]
         self.learning = info.learning
+        self.number = info.number
         self.area = ship.board.units[unit]
         """The squares of the unit, as bits."""
         self.wants: Wants = wants_of(info.number, len(ship.board.units))
         self.have = {"engines": 0.0, "cannons": 0.0, "crew": 0.0, "cells": 0.0, "containers": 0.0}
         self.marginals: dict[str, float] = {}
         self.shielded: set[int] = set()
-        self.boosting = bool(ship.having("boosters"))
+        self.pairing = bool(ship.having("boosters") or ship.having("furnaces"))
+        """Something waits for a partner."""
         self.devices = 0
         self.driven = any(self.is_sure_engine(content.tiles[tile]) for tile in ship.tiles)
         for tile, rotation in ship.cells.values():
@@ -311,6 +313,13 @@ class Plan:
             worth += weights.alien * 0.5
         if tile.boosters:
             worth += weights.booster * 0.5
+        if tile.furnaces:
+            worth += weights.furnace * 0.5
+        if tile.luxury:
+            worth += weights.guest * self.number * tile.places
+        worth += weights.sleeper * tile.sleepers
+        if tile.plated[0]:
+            worth += weights.plating * 0.5
         return worth
 
     def best(self, tile: int) -> tuple[float, int, int]:
@@ -352,8 +361,11 @@ class Plan:
             worth += self.homes(tile, square, rotation)
         elif tile.aliens and not self.learning:
             worth += self.guests(square, rotation, tile)
-        if tile.boosters or self.boosting:
-            worth += self.boosts(tile, square, rotation)
+        if tile.boosters or tile.furnaces or self.pairing:
+            worth += self.pairs(tile, square, rotation)
+        if tile.plated[0]:
+            outside = sum(near[side] < 0 for side in tile.plated[rotation])
+            worth += weights.plating * 0.3 * outside
         return worth
 
     @cached_property
@@ -383,18 +395,22 @@ class Plan:
         good = any(set(there.supports) - self.aliens for there in self.joined(tile, square, rotation))
         return self.weights.alien * 0.6 if good else 0.0
 
-    def boosts(self, tile: Tile, square: int, rotation: int) -> float:
-        """A booster is good beside a device that it boosts, and such a device beside a booster."""
+    def pairs(self, tile: Tile, square: int, rotation: int) -> float:
+        """A booster or furnace is good beside what it works with, and that beside one of them."""
         there = self.joined(tile, square, rotation)
-        if tile.boosters:
-            good = any(getattr(other, one.of) for one in tile.boosters for other in there)
-            return self.weights.booster * (0.6 if good else -0.4)
-        good = any(getattr(tile, one.of) for other in there for one in other.boosters)
-        return self.weights.booster * 0.4 if good else 0.0
+        worth = self.weights.booster if tile.boosters else self.weights.furnace
+        if tile.boosters or tile.furnaces:
+            return worth * (0.6 if any(pair(tile, other) for other in there) else -0.4)
+        return max((self.weights.booster * 0.4 for other in there if pair(other, tile)), default=0.0)
 
     def joined(self, tile: Tile, square: int, rotation: int) -> list[Tile]:
         """The tiles that this one would be joined to."""
         return [self.content.tiles[other] for other in self.ship.joined_at(tile.id, square, rotation)]
+
+
+def pair(tile: Tile, other: Tile) -> bool:
+    """Whether a booster or furnace can do something with another tile."""
+    return any(getattr(other, one.of) for one in tile.boosters) or bool(tile.furnaces and other.cells)
 
 
 class Fleet:

@@ -17,6 +17,7 @@ from rules.galaxy_trucker.bots.leaving import BEAUTY, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import Prices
 from rules.galaxy_trucker.bots.scheming import SCHEMING
+from rules.galaxy_trucker.bots.technologies import TECHNOLOGIES
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
     BeShot,
@@ -279,11 +280,6 @@ def leave(pilot: Pilot) -> Any:
     return pilot.best(lambda option: pilot.goods_gain(without(offered, option.color)))
 
 
-def load(pilot: Pilot) -> Any:
-    """The best packing."""
-    return pilot.packed(pilot.prompt.details.get("offered", ())).action()
-
-
 # -- losses ----------------------------------------------------------------------------------
 
 
@@ -332,11 +328,11 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
     "choose_abandoned": abandoned,
     "choose_planet": planet,
     "leave_good": leave,
-    "load_goods": load,
     "lose_crew": crew,
     "lose_goods": listed_first,
     "lose_energy": listed_first,
     "defend": defend,
+    **TECHNOLOGIES,
     **SCHEMING,
     **BONUS,
 }

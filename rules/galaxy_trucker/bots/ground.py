@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rules.galaxy_trucker.actions import (
     BoardCrew,
@@ -14,11 +14,17 @@ from rules.galaxy_trucker.actions import (
 )
 from rules.galaxy_trucker.bots.weights import WANTS
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.in_force import Cover, Lead, PayAliens, Plead, Saving, SellMore
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import REPAIR
 from rules.galaxy_trucker.strength import STRENGTHS
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
+
+LIKELY: Final = 0.6
+"""How likely what is on board reaches the end."""
+BROKEN: Final = 0.15
+"""The part of a ship that breaks off."""
 
 
 def first_option(content: Content, view: View, thinking: Thinking) -> Any:
@@ -68,7 +74,7 @@ def best_heading(content: Content, view: View, thinking: Thinking) -> ChooseHead
 
 
 def boarding(content: Content, view: View, thinking: Thinking) -> BoardCrew:
-    """An alien where its help is needed more than the second figure of its cabin."""
+    """An alien where its help is needed more than the second figure of its cabin, or its specialisation."""
     assert view.prompt is not None
     sight: JourneySight = view.sight
     ship = sight.seats[view.seat].ship
@@ -81,12 +87,37 @@ def boarding(content: Content, view: View, thinking: Thinking) -> BoardCrew:
 
     def rank(option: BoardCrew) -> tuple[float, int]:
         crew = ship.places - len(option.choices)
-        aliens = sum(kind in helps for _, kind in option.choices)
-        useless = len(option.choices) - aliens
-        return aliens * (1.0 if crew >= 4 else 0.0) - useless, -len(option.choices)
+        kinds = [kind for _, kind in option.choices]
+        aliens, experts = (sum(kind in wanted for kind in kinds) for wanted in (helps, content.experts))
+        useless = len(kinds) - aliens - experts
+        worth = worth_of_expert(content, sight, view.seat, option.specialisation, len(kinds)) - 1.0
+        return (aliens + experts * worth) * (1.0 if crew >= 4 else 0.0) - useless, -len(kinds)
 
     chosen: BoardCrew = max(view.prompt.options, key=rank)
     return chosen
+
+
+def worth_of_expert(content: Content, sight: JourneySight, seat: int, specialist: str, aliens: int) -> float:
+    """Roughly the credits that a specialist brings, with so many aliens on board."""
+    if not specialist:
+        return 0.0
+    ship, cards = sight.seats[seat].ship, sight.deck
+    worth = 0.0
+    for rule in content.specialists[specialist].rules:
+        match rule:
+            case PayAliens(credits=credits):
+                worth += LIKELY * credits[: max(1, aliens)][-1]
+            case Lead(n=n):
+                worth += 0.5 * n * (aliens - 1)
+            case SellMore(n=n):
+                worth += LIKELY * n * (ship.containers + ship.special_containers) / 2
+            case Cover():
+                worth += BROKEN * len(ship.tiles)
+            case Saving(n=n):
+                worth += n * cards / 5 if ship.cells else 0.0
+            case Plead():
+                worth += cards / 5
+    return worth
 
 
 ANSWERS = {

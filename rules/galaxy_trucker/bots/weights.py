@@ -29,6 +29,11 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     special: float = 0.7
     alien: float = 1.3
     booster: float = 0.9
+    furnace: float = 0.7
+    plating: float = 0.5
+    guest: float = 0.5
+    """A luxury guest, for each credit that the flight pays for it."""
+    sleeper: float = 0.2
     joint: float = 0.2
     """A further joint to a neighbour."""
     dead_end: float = 0.35
