@@ -31,9 +31,15 @@ from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
 BUILDING_PHASES: Final = (state.FLIGHT_SETUP, state.READY_CHECK, state.BUILD, state.TAKE_ORDER)
+PLANNING_PHASES: Final = (
+    state.DEAL_MACHINATIONS, state.CHOOSE_MACHINATION, state.DRAW_ROUGH_ROADS, state.BUILD_EFFECTS,
+)  # fmt: skip
+HEADING_PHASES: Final = (state.CHOOSE_HEADING,)
 REPAIR_PHASES: Final = (state.REPAIR,)
 BOARDING_PHASES: Final = (state.BOARDING, state.LAUNCH)
-FLIGHT_PHASES: Final = (state.BETWEEN_CARDS, state.BEFORE_LAST_CARD, state.CARD, state.CARD_END)
+FLIGHT_PHASES: Final = (
+    state.FLIGHT_START, state.BETWEEN_CARDS, state.BEFORE_LAST_CARD, state.CARD, state.CARD_END,
+)  # fmt: skip
 SCORING_PHASES: Final = (state.SCORING, state.GAME_OVER)
 FILTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("q", "cannon", ("cannons",)),
@@ -222,5 +228,13 @@ _HANDS: Final = (
 
 def _place(phase: str) -> int:
     """Which screen a phase is played at, as far as whose ship is large goes."""
-    screens = (BUILDING_PHASES, REPAIR_PHASES, BOARDING_PHASES, FLIGHT_PHASES, SCORING_PHASES)
+    screens = (
+        BUILDING_PHASES,
+        PLANNING_PHASES,
+        HEADING_PHASES,
+        REPAIR_PHASES,
+        BOARDING_PHASES,
+        FLIGHT_PHASES,
+        SCORING_PHASES,
+    )
     return next((at for at, phases in enumerate(screens) if phase in phases), -1)

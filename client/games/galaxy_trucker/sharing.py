@@ -20,6 +20,8 @@ from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
+SECRET = ("choose_machination", "set_die", "secret_bid")
+"""Questions whose answers the others must not see."""
 _KEPT = 6
 """Views that are remembered as they are shown: those of an update and of what lies around it."""
 
@@ -55,8 +57,9 @@ class Shared:
         return [replace(one, cards=()) if type(one) is PileHeld else one for one in events]
 
     def secret(self, view: View, here: Sequence[Seat]) -> bool:
-        """Somebody here holds a pile."""
-        return view.sight.phase == BUILD and any(view.sight.seats[seat].peeking for seat in here)
+        """Somebody here holds a pile, or what is asked nobody else may see (GTX-E02, GTX-B02, GTX-B03)."""
+        holds = view.sight.phase == BUILD and any(view.sight.seats[seat].peeking for seat in here)
+        return holds or any(kind in SECRET for kind in view.asking)
 
     def behind(self, view: View) -> str:
         """What the curtain says before the cards of a pile."""

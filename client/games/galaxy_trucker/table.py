@@ -9,6 +9,7 @@ from client.games.galaxy_trucker.pictures.board_faces import CardFace, card_face
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
+from client.games.galaxy_trucker.screens.before_launch.choosing import HeadingScreen, PlanningScreen
 from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
 from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
 from client.games.galaxy_trucker.screens.flight.screen import FlightScreen
@@ -44,7 +45,8 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
         self.building = BuildingScreen(self.context.content, self.effects)
         self.flight = FlightScreen(self.effects)
         self.screens = (
-            ScoringScreen(), self.building, RepairScreen(), BoardingScreen(), self.flight,
+            ScoringScreen(), self.building, PlanningScreen(), HeadingScreen(), RepairScreen(),
+            BoardingScreen(), self.flight,
         )  # fmt: skip
         self._tellers: dict[Seat, Teller] = {}
         self._shared = Shared()

@@ -195,6 +195,8 @@ class OptionsQuestion(Question):
         known = {**self.prompt.details, **parts, "own": own}
         if isinstance(parts.get("credits"), int):
             known["stay"] = own - parts["credits"]
+        if "card" in parts:
+            known["effect"] = self.words.card_effect(parts["card"])
         return {name: self.whole(name, value) for name, value in known.items()}
 
     def whole(self, name: str, value: Any) -> Any:
@@ -210,7 +212,11 @@ class OptionsQuestion(Question):
 
     def say(self, key: str, parts: Parts, *, plain: bool = False) -> str:
         """What the catalogues say, "" if nothing; `plain` without markup."""
-        return self.words.about(key, parts, self.told(parts), plain=plain)
+        return self.words.about(key, self.record(parts), self.told(parts), plain=plain)
+
+    def record(self, parts: Parts) -> Parts:
+        """What chooses among the texts."""
+        return parts
 
     def verb(self, parts: Parts) -> str:
         answer = parts[ANSWER]
@@ -237,11 +243,11 @@ class OptionsQuestion(Question):
 
     def card(self, at: int, parts: Parts) -> Card:
         handle, look = self.handles[at], LOOKS.get(parts[ANSWER], Look("arrow"))
-        line = self.say(f"gt.option_line.{parts[ANSWER]}", parts)
+        said = self.say(f"gt.option_line.{parts[ANSWER]}", parts)
         refused = any(value is False for value in parts.values())
         look = Look("exit") if refused else look
-        lines, chosen = (Line(line),) if line else (), handle in self.chosen
-        return Card(handle, look.icon, self.verb(parts), lines, look.tone, chosen)
+        lines = tuple(Line(line) for line in said.split("\n") if line)
+        return Card(handle, look.icon, self.verb(parts), lines, look.tone, handle in self.chosen)
 
     @property
     def rows(self) -> tuple[PickRow, ...]:
@@ -290,7 +296,8 @@ class OptionsQuestion(Question):
         label, second = _("gt.decide.choose"), ""
         if taken is not None:
             parts = taken[0]
-            label, second = self.verb(parts), self.say(f"gt.option_then.{parts[ANSWER]}", parts, plain=True)
+            label = self.say(f"gt.option_now.{parts[ANSWER]}", parts, plain=True) or self.verb(parts)
+            second = self.say(f"gt.option_then.{parts[ANSWER]}", parts, plain=True)
         status = self.say(f"gt.ask.{kind}", {})
         return Decision(
             label=label, second=second, why_not=_("gt.decide.choose_first"), status=status,

@@ -39,11 +39,15 @@ class BeforeLaunchScreen(DecisionScreen):
         px, ship = table.layout.units.px, table.layout.ship
         title = pygame.Rect(0, 0, ship.w // 3, px(32, 24))
         title.midtop = (ship.centerx, ship.y + px(8, 4))
-        lay(table, title)
+        lay(table, title, self.choices(table))
         table.ship(self.corners(table), labels=not table.layout.units.compact)
         self._others(table)
         self.beside(table)
         return table.finish(("choices", "list", "tray", "ship", "seats"))
+
+    def choices(self, table: ShipTable) -> list[pygame.Rect]:
+        """Where the choices stand; nothing: in their strip under the ship."""
+        return []
 
     def corners(self, table: ShipTable) -> Corners:
         """The values of a ship before its crew is on board."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -43,13 +44,14 @@ AROUND = 1 / 0.78
 """A token that can be touched is so much larger, for what stands around it."""
 
 
-def lay(table: ShipTable, title: pygame.Rect) -> None:
-    """Everything of a decision in its place; `title` is where the line over the ship stands. To be laid
-    first: digits and Tab go through choices and pieces before all else."""
+def lay(table: ShipTable, title: pygame.Rect, rects: Sequence[pygame.Rect] = ()) -> None:
+    """Everything of a decision in its place; `title` is where the line over the ship stands, `rects` are the
+    places of the choices if they have others than usual. To be laid first: digits and Tab go through choices
+    and pieces before all else."""
     decision = table.decision
     if decision is None:
         return
-    cards(table, decision)
+    cards(table, decision, rects)
     picks(table, decision.rows)
     marks(table, decision)
     for piece in decision.pieces:
@@ -78,12 +80,12 @@ def card_rects(area: pygame.Rect, count: int, factor: float) -> list[pygame.Rect
     ]  # fmt: skip
 
 
-def cards(table: ShipTable, decision: Decision) -> None:
+def cards(table: ShipTable, decision: Decision, rects: Sequence[pygame.Rect] = ()) -> None:
     """The choices, with their keys."""
     builder, key = table.builder, 0
     off = builder.context.units.px(MARGIN)
-    rects = card_rects(table.layout.choices, len(decision.cards), builder.room.scale.factor)
-    for number, (card, rect) in enumerate(zip(decision.cards, rects, strict=True), 1):
+    usual = card_rects(table.layout.choices, len(decision.cards), builder.room.scale.factor)
+    for number, (card, rect) in enumerate(zip(decision.cards, rects or usual, strict=True), 1):
         name = f"choice:{number}" if card.handle else f"news:{number}"
         key += bool(card.handle)
         named = replace(card, key=str(key)) if card.handle and key <= 9 else card

@@ -1,0 +1,49 @@
+"""Which side of a ship flies ahead (GTX-IA03)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from client.games.galaxy_trucker.answers.decision import NOTHING, Preview
+from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
+from client.games.galaxy_trucker.text.names import strength
+from rules.galaxy_trucker.actions import ChooseHeading
+
+
+class HeadingQuestion(OptionsQuestion):
+    """Each heading with what the ship could do then, and who flies that way already."""
+
+    def found(self, heading: str) -> Mapping[str, Any]:
+        """What the rules tell of a heading."""
+        found: Mapping[str, Any] = self.prompt.details["headings"][heading]
+        return found
+
+    def told(self, parts: Parts) -> dict[str, Any]:
+        told = super().told(parts)
+        heading = parts.get("heading")
+        if heading is None:
+            return told
+        found = self.found(heading)
+        values = {what: strength(found[what][0]) for what in ("engines", "cannons")}
+        return {
+            **told,
+            **values,
+            "faulty": len(found["faulty"]),
+            "names": self.words.seats(self.same(heading)),
+        }
+
+    def same(self, heading: str) -> list[int]:
+        """The others that fly this way."""
+        seats = self.view.sight.seats
+        return [seat for seat, one in enumerate(seats) if one.heading == heading and seat != self.view.seat]
+
+    def record(self, parts: Parts) -> Parts:
+        return {**parts, "others": self.same(parts["heading"]) or None} if "heading" in parts else parts
+
+    def preview(self, pointed: str = "") -> Preview:
+        answer = self.touch(pointed) or self
+        action = answer.action
+        if not isinstance(action, ChooseHeading):
+            return NOTHING
+        return Preview(falls=tuple(self.found(action.heading)["faulty"]))

@@ -1,0 +1,59 @@
+"""What is chosen beside the ship before a flight: a machination before it is built, a heading when it is."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.games.galaxy_trucker.answers.headings import HeadingQuestion
+from client.games.galaxy_trucker.looking import HEADING_PHASES, PLANNING_PHASES
+from client.games.galaxy_trucker.screens.before_launch.screen import BeforeLaunchScreen
+from client.games.galaxy_trucker.screens.ship_table import ShipTable
+from client.i18n import _
+from rules.galaxy_trucker.sight import SeatSight
+
+
+class ChoosingScreen(BeforeLaunchScreen):
+    """The answers stand one under the other where the ring will be."""
+
+    def choices(self, table: ShipTable) -> list[pygame.Rect]:
+        """A strip for each answer, under the heading of the panel."""
+        if table.decision is None or not table.decision.cards:
+            return []
+        px = table.layout.units.px
+        area = table.layout.table.union(table.layout.values)
+        pad, head, gap = px(16, 9), px(96, 62), px(12, 8)
+        count = len(table.decision.cards)
+        high = min(px(200, 134), (area.h - head - pad + gap) // count - gap)
+        return [
+            pygame.Rect(area.x + pad, area.y + head + at * (high + gap), area.w - 2 * pad, high)
+            for at in range(count)
+        ]
+
+    def beside(self, table: ShipTable) -> None:
+        if table.question is None:
+            super().beside(table)
+        else:
+            self.side(table, _(f"gt.mend.{self.finished}_title"), _(f"gt.mend.{self.finished}_how"))
+
+
+class PlanningScreen(ChoosingScreen):
+    """Everybody chooses a machination, then Rough Roads are drawn (GTX-E02, GTX-R01)."""
+
+    phases = PLANNING_PHASES
+    finished = "planned"
+
+    def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
+        return _("gt.mend.chooses" if asked else "gt.mend.has_chosen"), not asked
+
+
+class HeadingScreen(ChoosingScreen):
+    """Everybody chooses in turn which way to fly (GTX-IA03)."""
+
+    phases = HEADING_PHASES
+    kinds = {"choose_heading": HeadingQuestion}
+    finished = "headed"
+
+    def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
+        if one.heading:
+            return _("gt.mend.flies", heading=_(f"gt.name.heading_{one.heading}")), True
+        return _("gt.mend.chooses") if asked else "", False
