@@ -159,6 +159,23 @@ class Road(Struct, frozen=True, kw_only=True):
     """It can hold for some seats only (GTX-R40)."""
 
 
+class Face(Struct, frozen=True):
+    """What a combination die that shows this brings into the game: a class for a flight, or a part of the
+    pack. What is there already makes the game harder instead, and so does a face without either
+    (GTX-C01)."""
+
+    flight: Annotated[int, Meta(ge=1, le=3)] | None = None
+    ship: Annotated[str, Ref("ship class")] | None = None
+    part: PackPart | None = None
+
+
+class Combination(Struct, frozen=True):
+    """How dice make up a game: the classes of its flights at first, and the faces of the die, from 1."""
+
+    ships: tuple[Annotated[str, Ref("ship class")], ...]
+    faces: tuple[Face, ...]
+
+
 class Definitions(Common, frozen=True, kw_only=True):
     """The sections of the YAML files of Galaxy Trucker."""
 
@@ -176,6 +193,7 @@ class Definitions(Common, frozen=True, kw_only=True):
     table: Table | None = None
     plotting: Plotting | None = None
     sparing: Sparing | None = None
+    combination: Combination | None = None
     specialists: tuple[Specialist, ...] = ()
     roads: tuple[Road, ...] = ()
 
@@ -203,6 +221,7 @@ class Content(Struct, frozen=True, kw_only=True):
     table: Table
     plotting: Plotting | None
     sparing: Sparing | None
+    combination: Combination | None
     specialists: dict[str, Specialist]
     roads: dict[str, Road]
     about: About
@@ -291,6 +310,7 @@ def build(definitions: Definitions, packs: Mapping[str, str], report: Report) ->
         table=d.table,
         plotting=d.plotting,
         sparing=d.sparing,
+        combination=d.combination,
         specialists={one.id: one for one in d.specialists},
         roads={road.id: road for road in d.roads},
         about=d.about,

@@ -32,11 +32,12 @@ def attack(play: Play, task: Attacking) -> Stage:
         play.done(*([Delaying(days)] if days else []), *suffered(play, shot, step.penalty))
         return
     seat, rest = task.left[0], replace(task, left=task.left[1:])
-    value = yield from measure(play, seat, "cannons", step.strength)
+    strength = step.strength + reinforced(play, seat) - reinforced(play)
+    value = yield from measure(play, seat, "cannons", strength)
     if value is None:
         play.done(rest)
         return
-    result = against(value, step.strength)
+    result = against(value, strength)
     play.emit(EnemyResult(seat, result))
     again = task.defeats > 0
     if result == "win":
@@ -51,6 +52,12 @@ def attack(play: Play, task: Attacking) -> Stage:
         play.done(replace(rest, beaten=(*task.beaten, seat), weakened=less))
     else:
         play.done(*suffered(play, [Victim(seat, again)], step.penalty), rest)
+
+
+def reinforced(play: Play, seat: int | None = None) -> int:
+    """What makes enemies stronger for all, or for this seat (R23, GTX-R40)."""
+    flight = play.content.flights[play.journey.flight].number
+    return sum(rule.strength[flight] for rule in play.in_force(Reinforce, seat))
 
 
 def against(value: float, strength: int) -> Literal["win", "tie", "lose"]:
@@ -106,9 +113,7 @@ def collect(play: Play, task: Collecting) -> Stage:
 
 def begin_attack(play: Play, number: int, step: Attack, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """GT-K1, GTX-F05, R23."""
-    flight = play.content.flights[play.journey.flight].number
-    more = sum(rule.strength[flight] for rule in play.in_force(Reinforce))
-    step = replace(step, strength=step.strength + more)
+    step = replace(step, strength=step.strength + reinforced(play))
     return (Attacking(step, order, needed=2 if eased(play.content, play.journey, ENEMIES) else 1),)
 
 

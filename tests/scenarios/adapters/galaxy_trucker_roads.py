@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.galaxy_trucker import actions as ground
+from rules.galaxy_trucker.combining import generate
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight import events
 from rules.galaxy_trucker.hulls import adapt
 from rules.galaxy_trucker.in_force import Stock, of_kind
+from rules.galaxy_trucker.options import EVIL_MACHINATIONS
 from rules.galaxy_trucker.roads import agreed, road_cards
 from rules.galaxy_trucker.state import BUILD_EFFECTS, HANDED_OVER, Journey
 from tests.scenarios.adapters.galaxy_trucker_words import Words
@@ -91,7 +93,17 @@ def questions(adapter: Any) -> dict[str, Callable[[dict[str, Any]], Any]]:
         known(asked, {"handicap"}, "road_cards")
         return road_cards(content, handicap=asked["handicap"])
 
+    def generated(asked: dict[str, Any]) -> dict[str, Any]:
+        known(asked, {"rolls"}, "generate")
+        found = generate(content.combination, asked["rolls"])
+        return {
+            "ships": list(found.ships),
+            "evil_machinations": EVIL_MACHINATIONS in found.parts,
+            "rough_roads": found.roads,
+        }
+
     return {
+        "generate": generated,
         "faulty_joints": lambda asked: ship(asked).faulty_joints(),
         "works": works,
         "on_square": on_square,
