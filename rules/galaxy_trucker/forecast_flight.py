@@ -7,7 +7,7 @@ in modules of their own and handed on from here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -239,8 +239,9 @@ def _accepted(
 # -- giving up ---------------------------------------------------------------------------------
 
 
-def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
-    """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6)."""
+def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[str] = ()) -> Leaving:
+    """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6); with `units`
+    only of these halves, the other one flies on (GTX-IIA10)."""
     number = content.flights[sight.flight].number
     accounts = [
         Account(
@@ -258,13 +259,23 @@ def leaving(content: Content, sight: JourneySight, seat: int) -> Leaving:
         )
         for at, one in enumerate(sight.seats)
     ]
-    own, gain = accounts[seat], 0
-    for unit in ship_of(content, sight, seat).apart:
+    own, gain, ship = accounts[seat], 0, ship_of(content, sight, seat)
+    rest = ship.clone()
+    for name in units or ship.units:
+        unit = ship.unit(name)
+        rest.remove(*unit.tiles)
         gain += sale(unit.all_goods, content)
         if expert_in(content, unit) is not None:
             gain += dearer(content, sight.seats[seat].specialist, unit.all_goods)
     stays = settle(content, sight.flight, accounts, sight.reduced)
-    accounts[seat] = own._replace(position=None, credits=own.credits + gain)
+    accounts[seat] = own._replace(
+        position=own.position if rest.cells else None,
+        whole=False,
+        exposed=rest.exposed_count(),
+        goods=worth(rest.all_goods, content.goods),
+        bonuses=bonuses(content, sight.seats[seat].specialist, rest, number),
+        credits=own.credits + gain,
+    )
     leaves = settle(content, sight.flight, accounts, sight.reduced)
     return Leaving(
         sale=gain,

@@ -25,6 +25,7 @@ from rules.galaxy_trucker.strength import (
     counted,
     helping,
     most_powered,
+    pace,
     strength_of,
     working,
 )
@@ -145,8 +146,9 @@ def outcome(
     elif isinstance(task, Comparing):
         result = _compared(content, sight, seat, task, found.value)
     elif isinstance(task, Advancing):
-        result = "days" if found.value > 0 else "no_engines"
-        ahead = course(content, sight, {seat: int(found.value)})
+        speed = pace(ship, powered, content.helpers)
+        result = "days" if speed > 0 else "no_engines"
+        ahead = course(content, sight, {seat: int(speed)})
     return Outcome(found, energy, ship.energy_count - energy, enemy, result, ahead)
 
 

@@ -113,6 +113,20 @@ def counted(ship: Ship, what: Criterion, powered: Collection[int], helpers: Help
     return units
 
 
+def left_behind(ship: Ship, powered: Collection[int], helpers: Helpers) -> list[str]:
+    """The halves that stand still in Open Space while the other one moves (GTX-IIA09)."""
+    names = ship.units
+    still = [name for name in names if not strength_of(ship.unit(name), "engines", powered, helpers)]
+    return still if len(still) < len(names) else []
+
+
+def pace(ship: Ship, powered: Collection[int], helpers: Helpers) -> float:
+    """The speed in Open Space, of what is not left behind."""
+    still = left_behind(ship, powered, helpers)
+    rest = [name for name in ship.units if name not in still]
+    return min((strength_of(ship.unit(name), "engines", powered, helpers) for name in rest), default=0.0)
+
+
 def strength_of_unit(
     ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers, boosts: Iterable[Boost] = ()
 ) -> float:

@@ -45,7 +45,7 @@ from rules.galaxy_trucker.forecast_flight import Packing, best_layout, leaving, 
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
-from rules.galaxy_trucker.strength import strength_of
+from rules.galaxy_trucker.strength import left_behind, pace, strength_of
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
@@ -194,13 +194,15 @@ def engines(pilot: Pilot) -> Any:
     if not isinstance(pilot.task, Advancing):
         return pilot.prompt.options[0]
     jumps = [option for option in pilot.prompt.options if isinstance(option, UseEngineBooster)]
+    ship, helpers = pilot.ship, pilot.content.helpers
     days = {
-        option: pilot.strength("engines", option) for option in pilot.prompt.options if option not in jumps
+        option: pace(ship, option.activate, helpers) for option in pilot.prompt.options if option not in jumps
     }
     flies = [option for option in days if days[option]]
 
     def worth(option: Any) -> float:
-        return days[option] * pilot.day - (0.0 if flies else pilot.ruin)
+        part = len(left_behind(ship, option.activate, helpers)) / len(ship.board.units)
+        return days[option] * pilot.day - (part if flies else 1.0) * pilot.ruin
 
     return pilot.declared(worth, [*(flies or days), *jumps])
 

@@ -35,7 +35,7 @@ from rules.galaxy_trucker.flight.tasks import Loosened, Parting
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import MEASURED, Boost, Helpers, powerable, strength_of
+from rules.galaxy_trucker.strength import MEASURED, Boost, Helpers, left_behind, powerable, strength_of
 from rules.kernel.asks import Ask, Decision, Refusal
 
 Declaration: TypeAlias = DeclareEngines | DeclareCannons
@@ -204,6 +204,8 @@ def measure(
     loose = what == "engines" and bool(detachable(ship))
     if counted is not None and counted.seat == seat:
         play.journey.card = replace(play.journey.card, counted=None)
+        if moving:
+            leave_behind(play, seat, counted.activate)
         value = strength_of(ship, what, counted.activate, helpers)
         play.emit(Declared(seat, what, value, counted.energy))
         return value
@@ -250,10 +252,7 @@ def detach(play: Play, seat: int, answer: DeclareEngines, devices: Mapping[int, 
 def leave_behind(play: Play, seat: int, powered: Sequence[int]) -> None:
     """A half without speed gives up if the other one can move (GTX-IIA09)."""
     one = play.journey.seats[seat]
-    still = [
-        unit
-        for unit in one.present
-        if not strength_of(one.ship.unit(unit), "engines", powered, play.content.helpers)
-    ]
+    slow = left_behind(one.ship, powered, play.content.helpers)
+    still = [unit for unit in one.present if unit in slow or unit not in one.ship.units]
     if still and len(still) < len(one.present):
         give_up(play.content, play.journey, seat, NO_ENGINES, play.emit, still)
