@@ -45,7 +45,7 @@ from rules.galaxy_trucker.forecast_strength import (
     sum_up,
     task_of,
 )
-from rules.galaxy_trucker.goods import Layout, sale, worth
+from rules.galaxy_trucker.goods import Layout, market, sale, worth
 from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
@@ -250,10 +250,10 @@ def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[st
             whole=one.whole,
             heading=one.heading,
             exposed=len(one.ship.exposed),
-            goods=worth(carried(one.ship), content.goods),
+            goods=worth(carried(one.ship), market(content, sight.crashed)),
             lost=one.lost_count,
             credits=one.credits,
-            bonuses=bonuses(content, one.specialist, ship_of(content, sight, at), number),
+            bonuses={**bonuses(content, one.specialist, ship_of(content, sight, at), number), "tow": one.tow},
             specialist=lawyer_of(content, one),
             fees=fees(content, sight, at),
         )
@@ -264,7 +264,7 @@ def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[st
     for name in units or ship.units:
         unit = ship.unit(name)
         rest.remove(*unit.tiles)
-        gain += sale(unit.all_goods, content)
+        gain += sale(unit.all_goods, content, sight.crashed)
         if expert_in(content, unit) is not None:
             gain += dearer(content, sight.seats[seat].specialist, unit.all_goods)
     stays = settle(content, sight.flight, accounts, sight.reduced)

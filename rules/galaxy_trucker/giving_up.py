@@ -34,12 +34,13 @@ def give_up(
             emit(events.HalfGaveUp(seat, unit, reason))
     if not one.units:
         one.position, one.gave_up = None, reason
+        one.cut_loose()
         emit(events.GaveUp(seat, reason))
     if len(one.ship.board.units) > 1:
         for unit in leaving:
             abandon_half(content, journey, seat, unit, emit)
         return
-    gain = sold(content, one, one.ship)
+    gain = sold(content, one, one.ship, journey.crashed)
     one.ship.goods, one.ship.crew, one.ship.energy, one.ship.sleepers = {}, {}, {}, {}
     _pay(journey, seat, gain, emit)
 
@@ -49,16 +50,16 @@ def abandon_half(content: Content, journey: Journey, seat: int, unit: str, emit:
     (GTX-IIA10)."""
     one = journey.seats[seat]
     half = one.ship.unit(unit)
-    gain = sold(content, one, half)
+    gain = sold(content, one, half, journey.crashed)
     one.ship.remove(*half.tiles)
     journey.face_up = (*journey.face_up, *sorted(half.tiles))
     _pay(journey, seat, gain, emit)
 
 
-def sold(content: Content, one: Outfit, ship: Ship) -> int:
+def sold(content: Content, one: Outfit, ship: Ship, crashed: str) -> int:
     """What the goods of a ship or half are sold for when it gives up; its specialist helps, and what the card
     does at the end stays in force (GTX-A05, GTX-A06, GTX-IIA12)."""
-    gain = sale(ship.all_goods, content)
+    gain = sale(ship.all_goods, content, crashed)
     if one.specialist and expert_in(content, ship) is not None:
         one.ended_with = one.specialist
         gain += dearer(content, one.specialist, ship.all_goods)

@@ -9,6 +9,8 @@ import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from rules.galaxy_trucker.cards import Good, Goods
 from rules.galaxy_trucker.content import Content, GoodInfo
 from rules.galaxy_trucker.tiles import Tile
@@ -26,9 +28,19 @@ def worth(goods: Iterable[Good], infos: Infos) -> int:
     return sum(infos[good].value for good in goods)
 
 
-def sale(goods: Iterable[Good], content: Content) -> int:
+def market(content: Content, crashed: str) -> Infos:
+    """The colours with the prices of a flight in which these goods sell for little; empty: none (E23)."""
+    if not crashed or content.plotting is None:
+        return content.goods
+    price = content.plotting.crash_price
+    return {
+        good: replace(info, value=price) if good == crashed else info for good, info in content.goods.items()
+    }
+
+
+def sale(goods: Iterable[Good], content: Content, crashed: str) -> int:
     """Credits for the goods of who leaves: a part of their price, rounded up (GT-F29)."""
-    return math.ceil(worth(goods, content.goods) * content.table.sale_percent / 100)
+    return math.ceil(worth(goods, market(content, crashed)) * content.table.sale_percent / 100)
 
 
 def by_value(goods: Iterable[Good], infos: Infos) -> list[Good]:

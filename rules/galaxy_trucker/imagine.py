@@ -80,8 +80,11 @@ def known_seat(content: Content, there: SeatSight) -> Outfit:
 
 
 def laid_ship(content: Content, there: SeatSight) -> Ship:
-    """The ship of a seat with all that is on board (GT-H1)."""
-    return laid_out(content, there.ship)
+    """The ship of a seat with all that is on board (GT-H1), and what it tows (E05)."""
+    ship = laid_out(content, there.ship)
+    if there.tow and content.plotting is not None:
+        ship.towed = content.plotting.drag
+    return ship
 
 
 def laid_out(content: Content, there: ShipSight) -> Ship:

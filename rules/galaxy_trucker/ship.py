@@ -39,7 +39,7 @@ class Ship:
 
     __slots__ = (
         "board", "catalogue", "cells", "crew", "drag", "energy", "goods", "known", "manager", "planes",
-        "sleepers",
+        "sleepers", "towed",
     )  # fmt: skip
 
     def __init__(self, board: Board, catalogue: Mapping[int, Tile]) -> None:
@@ -50,6 +50,8 @@ class Ship:
         self.planes = 0
         self.drag = 0
         """Speed that each faulty joint takes (R17)."""
+        self.towed = 0
+        """Speed that a ship in tow takes from the player (E05)."""
         self.known: dict[str, Any] = {}
         """What was worked out from the tiles as they lie now, by name; shared with copies that lie alike."""
         self.crew: dict[int, tuple[str, ...]] = {}
@@ -62,7 +64,7 @@ class Ship:
     def clone(self) -> Ship:
         twin = Ship.__new__(Ship)
         twin.board, twin.catalogue, twin.planes = self.board, self.catalogue, self.planes
-        twin.drag = self.drag
+        twin.drag, twin.towed = self.drag, self.towed
         twin.cells, twin.known = self.cells, self.known
         twin.crew, twin.energy, twin.goods = self.crew, self.energy, self.goods
         twin.sleepers, twin.manager = self.sleepers, self.manager

@@ -298,7 +298,7 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
 
 def ship_sight(ship: Ship, helpers: Helpers) -> ShipSight:
     """A ship is public (GT-H1). It is worked out anew only when something on it has changed."""
-    load = (ship.crew, ship.sleepers, ship.energy, ship.goods, ship.manager)
+    load = (ship.crew, ship.sleepers, ship.energy, ship.goods, ship.manager, ship.towed)
     seen = ship.known.get("sight")
     if seen is not None and all(there is known for there, known in zip(load, seen[0], strict=True)):
         found: ShipSight = seen[1]

@@ -160,6 +160,10 @@ class Outfit:
         twin.stock, twin.unbuilt = self.stock, self.unbuilt
         return twin
 
+    def cut_loose(self) -> None:
+        """Without a ship in tow (E05)."""
+        self.tow = self.ship.towed = 0
+
     @property
     def finished(self) -> bool:
         """It has an order tile (GT-B2)."""

@@ -93,16 +93,18 @@ def strength_of(
     ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers, boosts: Iterable[Boost] = ()
 ) -> float:
     """The value of a ship for a criterion with these devices powered (GT-K10, GTX-P05): a strength, or how
-    many there are of what is counted. Of halves the slower one sets the speed (GTX-IIA05).
+    many there are of what is counted. Of halves the slower one sets the speed (GTX-IIA05), from which a tow
+    takes off (E05, GTX-X14).
 
     Aliens add only to what is above zero without them, boosts included (GT-Z5, GTX-X55). Nothing is rounded.
     """
     if what not in MEASURED:
         return count_of(ship, what)
-    return sum(
+    total = sum(
         strength_of_unit(unit, what, powered, helpers, boosts)
         for unit in counted(ship, what, powered, helpers)
     )
+    return max(0.0, total - ship.towed) if what == "engines" else total
 
 
 def counted(ship: Ship, what: Criterion, powered: Collection[int], helpers: Helpers) -> Sequence[Ship]:

@@ -37,10 +37,13 @@ class DeclareEngines(Action, frozen=True, tag="declare_engines"):
     activate: tuple[int, ...] = ()
     energy: tuple[int, ...] = ()
     detach: tuple[int, ...] = ()
+    cut_tow: bool = False
+    """Before the count (E05)."""
 
     def handles(self) -> tuple[str, ...]:
         off = (f"detach:{tile}" for tile in self.detach)
-        return (*used(self.activate, self.energy), *off, "button:declare")
+        cut = ("button:cut_tow",) if self.cut_tow else ()
+        return (*used(self.activate, self.energy), *off, *cut, "button:declare")
 
 
 class DeclareCannons(Action, frozen=True, tag="declare_cannons"):

@@ -18,6 +18,7 @@ from rules.galaxy_trucker.flight.tasks import (
     AnyTask,
     Bidding,
     Collecting,
+    Delaying,
     Sabotaging,
 )
 from rules.galaxy_trucker.state import Outfit
@@ -91,7 +92,8 @@ def bid(play: Play, task: Bidding) -> Stage:
 def prize(play: Play, seat: int, task: Bidding) -> tuple[AnyTask, ...]:
     if isinstance(task.prize, WinGoods):
         play.use()
-        return (Collecting(seat, task.prize.reward),)
+        reward = task.prize.reward
+        return Collecting(seat, reward), *([Delaying(((seat, reward.days),))] if reward.days else [])
     return (Accusing(seat, task.prize.attempts),)
 
 
@@ -112,7 +114,7 @@ class PickVictim(Ask):
         if type(action) is not NameVictim:
             return misplaced(action)
         if action.seat == self.seat:
-            return Refusal("not_yourself", "E17")
+            return Refusal("not_yourself", "GTX-U05")
         return None if action.seat in self.others else BAD_CHOICE
 
 

@@ -11,9 +11,10 @@ from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import SeatReady
-from rules.galaxy_trucker.flight.actions import GiveUp
+from rules.galaxy_trucker.flight.actions import CutTow, GiveUp
 from rules.galaxy_trucker.flight.card import open_card, resolve
 from rules.galaxy_trucker.flight.chances import TurnCard
+from rules.galaxy_trucker.flight.cutting import cut_tow
 from rules.galaxy_trucker.flight.events import CardRevealed
 from rules.galaxy_trucker.flight.jumping import miss_finish
 from rules.galaxy_trucker.flight.tasks import OpenCard, Wages
@@ -30,20 +31,25 @@ from rules.kernel.seats import CHANCE, CLOCK
 class NextCard(Ask):
     """Fly on, or give up where that is allowed (GT-F27, GT-F30)."""
 
-    __slots__ = ("halves", "may_give_up")
+    __slots__ = ("halves", "may_give_up", "tows")
     kind = "ready"
     final = True
     """GT-F30."""
 
-    def __init__(self, seat: int, may_give_up: bool, halves: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, seat: int, may_give_up: bool, halves: tuple[str, ...] = (), *, tows: bool = False
+    ) -> None:
         super().__init__(seat)
         self.halves = halves
         """Where a ship has halves, those that may give up (GTX-IIA08)."""
         self.may_give_up = may_give_up
+        self.tows = tows
+        """It may cut a tow before (E05)."""
         self.default = Ready()  # GT-T3
 
-    def options(self) -> Sequence[Ready | GiveUp]:
-        return [Ready(), *self.ways_to_leave()] if self.may_give_up else [Ready()]
+    def options(self) -> Sequence[Ready | GiveUp | CutTow]:
+        leaving = self.ways_to_leave() if self.may_give_up else []
+        return [Ready(), *leaving, *([CutTow()] if self.tows else [])]
 
     def ways_to_leave(self) -> list[GiveUp]:
         numbers = range(1, len(self.halves) + 1)
@@ -51,7 +57,7 @@ class NextCard(Ask):
         return some or [GiveUp()]
 
     def refusal(self, action: Any) -> Refusal | None:
-        if type(action) is Ready:
+        if type(action) is Ready or (type(action) is CutTow and self.tows):
             return None
         if type(action) is not GiveUp:
             return misplaced(action)
@@ -72,7 +78,9 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     free = not info_of(content, journey).learning
     seats = journey.seats
     asked: dict[int, Ask] = {
-        s: NextCard(s, free, seats[s].present if len(seats[s].ship.board.units) > 1 else ())
+        s: NextCard(
+            s, free, seats[s].present if len(seats[s].ship.board.units) > 1 else (), tows=seats[s].tow > 0
+        )
         for s in flying
         if not seats[s].answered
     }
@@ -91,6 +99,8 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     seat, answer = yield asked
     if type(answer) is GiveUp:
         give_up(content, journey, seat, VOLUNTARY, emit, answer.units or None)
+    elif type(answer) is CutTow:
+        cut_tow(journey, seat, emit)
     else:
         ready = answer.seat if type(answer) is DecisionTimeOver else seat  # GT-T3
         journey.seats[ready].answered = True

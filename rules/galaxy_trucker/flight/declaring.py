@@ -25,6 +25,7 @@ from rules.galaxy_trucker.boosting import (
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, Stay, UseEngineBooster
+from rules.galaxy_trucker.flight.cutting import cut_tow
 from rules.galaxy_trucker.flight.destroying import destroy, drop
 from rules.galaxy_trucker.flight.energy import bill_refusal, lowest_of, spend, ways_to_pay_all
 from rules.galaxy_trucker.flight.events import Boosted, Declared
@@ -115,7 +116,7 @@ class Declare(Ask):
 
 
 class AskEngines(Declare):
-    """GT-F6, R17."""
+    """GT-F6, R17; a ship in tow may be cut loose before (E05)."""
 
     __slots__ = ()
     kind = "declare_engines"
@@ -126,6 +127,12 @@ class AskEngines(Declare):
 
     def ways(self) -> Iterator[Declaration | UseEngineBooster]:
         """First without detaching anything."""
+        for way in self.ways_to_detach():
+            yield way
+            if self.ship.towed and isinstance(way, DeclareEngines):
+                yield replace(way, cut_tow=True)
+
+    def ways_to_detach(self) -> Iterator[Declaration | UseEngineBooster]:
         yield from super().ways()
         loose = detachable(self.ship)
         for number in range(1, len(loose) + 1):
@@ -137,6 +144,7 @@ class AskEngines(Declare):
         if isinstance(action, DeclareEngines) and (
             list(action.detach) != sorted(set(action.detach))
             or not set(detachable(self.ship)).issuperset(action.detach)
+            or (action.cut_tow and not self.ship.towed)
         ):
             return BAD_CHOICE
         return super().refusal(action)
@@ -201,7 +209,7 @@ def measure(
     ship, helpers, terms = play.ship(seat), play.content.helpers, play.terms(seat)
     answer: Declaration | Stay | UseEngineBooster = Stay()
     counted = play.journey.card.counted
-    loose = what == "engines" and bool(detachable(ship))
+    loose = what == "engines" and bool(detachable(ship) or ship.towed)
     if counted is not None and counted.seat == seat:
         play.journey.card = replace(play.journey.card, counted=None)
         if moving:
@@ -221,6 +229,8 @@ def measure(
         if len(ship.units) > 1:
             raise PutOff
         return None
+    if isinstance(answer, DeclareEngines) and answer.cut_tow:
+        cut_tow(play.journey, seat, play.emit)
     if isinstance(answer, DeclareEngines) and answer.detach:
         detach(play, seat, answer, packages(ship, what, answer.activate))
         raise PutOff

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -11,7 +13,7 @@ from rules.galaxy_trucker.cards import Counted, Inspect
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import TestComponents
 from rules.galaxy_trucker.flight.destroying import hand_over
-from rules.galaxy_trucker.flight.energy import lowest, payment_refusal, ways_to_pay
+from rules.galaxy_trucker.flight.energy import bill_refusal, lowest_of, ways_to_pay_all
 from rules.galaxy_trucker.flight.events import ComponentsTested, EnergyLost
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, Tasks
@@ -33,23 +35,28 @@ class ChooseTested(Ask):
         self.ship = ship
         self.per_energy = per_energy
 
-    def price(self, tiles: Sequence[int]) -> int:
-        """Tokens for testing these."""
-        return -(-len(tiles) // self.per_energy)
+    def bill(self, tiles: Sequence[int]) -> dict[str, int]:
+        """Tokens of each unit for testing these (GTX-X12)."""
+        units = Counter(map(self.ship.unit_of, tiles))
+        return {unit: math.ceil(n / self.per_energy) for unit, n in units.items()}
 
     def details(self) -> dict[str, Any]:
         return {"devices": consumers(self.ship), "per_energy": self.per_energy}
 
     def usual(self) -> TestComponents:
         """As many as there is energy for (GTX-U03)."""
-        tiles = tuple(consumers(self.ship)[: self.per_energy * self.ship.energy_count])
-        return TestComponents(tiles, lowest(self.ship, self.price(tiles)))
+        found = [
+            tile
+            for unit in self.ship.apart
+            for tile in consumers(unit)[: self.per_energy * unit.energy_count]
+        ]
+        return TestComponents(tuple(sorted(found)), lowest_of(self.ship, self.bill(found)))
 
     def ways(self) -> Iterator[TestComponents]:
         devices = consumers(self.ship)
         for number in range(len(devices), -1, -1):
             for tiles in combinations(devices, number):
-                for energy in ways_to_pay(self.ship, self.price(tiles)):
+                for energy in ways_to_pay_all(self.ship, self.bill(tiles)):
                     yield TestComponents(tiles, energy)
 
     def options(self) -> Sequence[TestComponents]:
@@ -62,7 +69,7 @@ class ChooseTested(Ask):
             action.tiles
         ):
             return BAD_CHOICE
-        return payment_refusal(self.ship, action.energy, self.price(action.tiles), "E01")
+        return bill_refusal(self.ship, action.energy, self.bill(action.tiles), "GTX-U05")
 
 
 def inspect(

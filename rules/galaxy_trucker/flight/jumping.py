@@ -10,6 +10,7 @@ from rules.galaxy_trucker.boosting import boosters, bursts, ways_to_jump
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import Stay, UseEngineBooster
+from rules.galaxy_trucker.flight.cutting import cut_tow
 from rules.galaxy_trucker.flight.destroying import destroy
 from rules.galaxy_trucker.flight.energy import bill_refusal, spend, ways_to_pay
 from rules.galaxy_trucker.flight.events import Boosted, Jumped, Returned
@@ -101,6 +102,8 @@ def vanish(play: Play, task: Vanishing) -> Stage:
     """The unit is absent for the rest of this card and the next (GTX-P09)."""
     hide(play.journey.seats[task.seat], task.unit, card_number(play.journey) + 1)
     play.emit(Jumped(task.seat, task.unit))
+    if not play.journey.seats[task.seat].takes_part:
+        cut_tow(play.journey, task.seat, play.emit)
     play.done()
     yield from ()
 

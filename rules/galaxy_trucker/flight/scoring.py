@@ -13,7 +13,8 @@ from rules.galaxy_trucker.five import ORDER_BONUS, PRETTIEST_BONUS
 from rules.galaxy_trucker.flight.events import FlightScored, GameOver
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.sheet import ROWS, FlightSheet
-from rules.galaxy_trucker.goods import worth
+from rules.galaxy_trucker.goods import market, worth
+from rules.galaxy_trucker.loans import balance, loan_of
 from rules.galaxy_trucker.state import FLIGHT_SETUP, GAME_OVER, SCORING, Journey, order_of
 from rules.kernel.asks import Stage
 from rules.kernel.events import Emit
@@ -43,10 +44,16 @@ class Account(NamedTuple):
 
 
 def settle(
-    content: Content, flight: str, accounts: Sequence[Account], reduced: Collection[str] = ()
+    content: Content,
+    flight: str,
+    accounts: Sequence[Account],
+    reduced: Collection[str] = (),
+    *,
+    loans: bool = False,
 ) -> FlightSheet:
     """The settlement of a flight that ends like this (GT-E1, GTX-S01); accounts in seat order, each of the
-    class of its ship. `reduced`: where the rules for five players hold."""
+    class of its ship. `reduced`: where the rules for five players hold. With `loans` all that is due is paid
+    (GTX-S02)."""
     info = content.flights[flight]
     finished = order_of(one.position for one in accounts)
     finished.sort(key=lambda seat: not accounts[seat].whole)  # GTX-IIA13
@@ -71,8 +78,8 @@ def settle(
     for seat, one in enumerate(accounts):
         there = one.credits + sum(amounts[seat] for amounts in rows.values())
         due = bill(content, content.boards[one.ship], one.lost, one.specialist)  # GT-E5, GT-V3
-        rows["losses"][seat] = min(due, there)  # GT-E6
-        rows["fees"][seat] = min(one.fees, there - rows["losses"][seat])
+        rows["losses"][seat] = due if loans else min(due, there)  # GT-E6
+        rows["fees"][seat] = one.fees if loans else min(one.fees, there - rows["losses"][seat])
     return FlightSheet(
         flight, {row: tuple(amounts) for row, amounts in rows.items() if ROWS[row].always or any(amounts)}
     )
@@ -98,6 +105,7 @@ def most_creative(headings: Mapping[int, str]) -> frozenset[int]:
 
 def accounts_of(content: Content, journey: Journey) -> list[Account]:
     """The accounts as they stand."""
+    number = content.flights[journey.flight].number
     return [
         Account(
             ship=one.ship.board.id,
@@ -105,10 +113,10 @@ def accounts_of(content: Content, journey: Journey) -> list[Account]:
             whole=one.whole,
             heading=one.heading,
             exposed=one.ship.exposed_count(),
-            goods=worth(one.ship.all_goods, content.goods),
+            goods=worth(one.ship.all_goods, market(content, journey.crashed)),
             lost=journey.lost_count(seat),
             credits=one.credits,
-            bonuses=bonuses(content, one.specialist, one.ship, content.flights[journey.flight].number),
+            bonuses={**bonuses(content, one.specialist, one.ship, number), "tow": one.tow},
             specialist=lawyer_of(content, one),
             fees=fees(content, journey, seat),
         )
@@ -120,10 +128,14 @@ def score(content: Content, journey: Journey, emit: Emit) -> Stage:
     """The flight is paid; the next one follows, or the game is over (GT-E1, GT-E7)."""
     play = Play(content, journey, emit)
     accounts = accounts_of(content, journey)
-    sheet = settle(content, journey.flight, accounts, journey.reduced)
+    loans = loan_of(content, journey.options) is not None
+    sheet = settle(content, journey.flight, accounts, journey.reduced, loans=loans)
     for row in sheet.rows:
         for seat in range(len(accounts)):
-            play.pay(seat, sheet.gain(row, seat), row)
+            if ROWS[row].paid:
+                play.charge(seat, sheet.of(row, seat), row)
+            else:
+                play.pay(seat, sheet.of(row, seat), row)
     for one in journey.seats:
         one.ship.goods = {}
     journey.paid = (*journey.paid, sheet)
@@ -138,12 +150,12 @@ def score(content: Content, journey: Journey, emit: Emit) -> Stage:
 
 
 def totals(content: Content, journey: Journey) -> tuple[int, ...]:
-    """Credits per seat."""
-    return tuple(one.credits for one in journey.seats)
+    """What each seat has when its loans are repaid (GTX-E23)."""
+    return tuple(balance(content, one.credits, one.loans) for one in journey.seats)
 
 
 def result(content: Content, journey: Journey) -> Result:
-    """Most credits win, equal credits share the victory (GT-E7)."""
+    """Most credits win, equal credits share the victory (GT-E7); nobody with less than none (GTX-E23)."""
     credits, sheets = totals(content, journey), journey.paid
     seats = range(len(credits))
     rows = {
@@ -151,16 +163,20 @@ def result(content: Content, journey: Journey) -> Result:
         for row, about in ROWS.items()
         if about.always or any(row in sheet.rows for sheet in sheets)
     }
+    rules = {row: about.rule for row, about in ROWS.items()}
+    if loan_of(content, journey.options) is not None:
+        rows["loans"] = [balance(content, 0, one.loans) for one in journey.seats]
+        rules["loans"] = "GTX-E23"
     on_the_way = [credits[seat] - sum(row[seat] for row in rows.values()) for seat in seats]
     ranks = tuple(1 + sum(other > own for other in credits) for own in credits)
-    winners = tuple(seat for seat in seats if ranks[seat] == 1)
+    winners = tuple(seat for seat in seats if ranks[seat] == 1 and credits[seat] >= 0)
     return Result(
         winners=winners,
         totals=credits,
         ranks=ranks,
         sheet=(
             SheetRow("on_the_way", "GT-F29", tuple(map(Cell, on_the_way))),
-            *(SheetRow(row, ROWS[row].rule, tuple(map(Cell, cells))) for row, cells in rows.items()),
+            *(SheetRow(row, rules[row], tuple(map(Cell, cells))) for row, cells in rows.items()),
         ),
         ended_by="last_flight",
         tie_break="shared" if len(winners) > 1 else "",

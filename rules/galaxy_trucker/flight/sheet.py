@@ -24,7 +24,7 @@ ROWS: Final[Mapping[str, Row]] = {
     "trader": Row("GTX-A05"),
     "luxury": Row("GTX-T05"),
     "manager": Row("GTX-A03"),
-    "tow": Row("GTX-S01"),
+    "tow": Row("E05"),
     "losses": Row("GT-E5", always=True, paid=True),
     "fees": Row("GTX-S01", paid=True),
 }

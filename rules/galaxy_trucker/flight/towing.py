@@ -9,12 +9,11 @@ from rules.galaxy_trucker.asks import misplaced
 from rules.galaxy_trucker.cards import SellTow
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import UseOffer
-from rules.galaxy_trucker.flight.events import TowBought, TowCut
+from rules.galaxy_trucker.flight.events import TowBought
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import AnyTask, Selling
-from rules.galaxy_trucker.state import Journey, Outfit
+from rules.galaxy_trucker.state import Outfit
 from rules.kernel.asks import Ask, Refusal, Stage
-from rules.kernel.events import Emit
 
 TOW = "tow"
 """The reason of credits that are paid for it and that it brings."""
@@ -41,7 +40,7 @@ class BuyTow(Ask):
         if type(action) is not UseOffer:
             return misplaced(action)
         if action.accept and self.one.credits < self.step.price:
-            return Refusal("no_credits", "E05", {"n": self.step.price, "credits": self.one.credits})
+            return Refusal("no_credits", "GTX-G05", {"n": self.step.price, "credits": self.one.credits})
         return None
 
 
@@ -57,18 +56,11 @@ def sell(play: Play, task: Selling) -> Stage:
         play.done(Selling(step, task.left[1:]))
         return
     play.charge(seat, step.price, TOW)
-    one.tow = step.payout
+    assert play.content.plotting is not None
+    one.tow, one.ship.towed = step.payout, play.content.plotting.drag
     play.use()
     play.emit(TowBought(seat, step.payout))
     play.done()
-
-
-def cut_tow(journey: Journey, seat: int, emit: Emit) -> None:
-    """It is let go for nothing (E05)."""
-    one = journey.seats[seat]
-    if one.tow:
-        one.tow = 0
-        emit(TowCut(seat))
 
 
 def begin_sale(play: Play, number: int, step: SellTow, order: tuple[int, ...]) -> tuple[AnyTask, ...]:

@@ -26,6 +26,7 @@ PLAIN: dict[str, type[Any]] = {
     "bid": do.Bid,
     "withdraw": do.Withdraw,
     "name_colour": do.NameColour,
+    "name_victim": do.NameVictim,
     "use_offer": do.UseOffer,
     "cut_tow": do.CutTow,
 }
@@ -34,6 +35,10 @@ PLAIN: dict[str, type[Any]] = {
 
 def action_of(verb: str, arguments: dict[str, Any]) -> Any:
     match verb:
+        case "declare_engines" if "cut_tow" in arguments:
+            return do.DeclareEngines(
+                ascending(arguments["activate"]), ascending(arguments["energy"]), cut_tow=arguments["cut_tow"]
+            )
         case "pay_or_lose":
             return pay_or_lose(**arguments)
         case "test_components":
@@ -63,6 +68,7 @@ def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> Non
         if tow:
             payout = tow_payout(content, journey)
             one.tow = payout - 1 if tow == "second" else payout
+            one.ship.towed = content.plotting.drag
     if journey.piles and journey.deck and "deck" not in given:
         stack(content, journey)
 
@@ -123,6 +129,7 @@ WORDS = Words(
     seat=frozenset({"loans", "machinations", "chosen", "tow"}),
     prepare=prepare,
     action=action_of,
+    naming={"name_victim": "seat"},
     declined={"use_offer": do.UseOffer(False), "bid": do.Withdraw(), "take_humans": do.TakeHumans()},
     questions=questions,
     view=view,
