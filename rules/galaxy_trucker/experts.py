@@ -6,7 +6,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.events import SpecialistChosen
 from rules.galaxy_trucker.in_force import Lead, of_kind
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import Outfit
+from rules.galaxy_trucker.state import Journey, Outfit
 from rules.kernel.events import Emit
 
 
@@ -18,11 +18,16 @@ def expert_in(content: Content, ship: Ship) -> tuple[int, str] | None:
     return None
 
 
+def taken_cards(journey: Journey) -> dict[str, int]:
+    """Specialisations that nobody can choose any more in this flight, and whose they are or were."""
+    return {card: seat for seat, one in enumerate(journey.seats) for card in one.hired}
+
+
 def hire(content: Content, seat: int, one: Outfit, specialist: str, emit: Emit) -> None:
     """The alien that has just come on board brings this card (GTX-A01, GTX-A02)."""
     alien = expert_in(content, one.ship)
     assert alien is not None
-    one.specialist = specialist
+    one.specialist, one.hired = specialist, (*one.hired, specialist)
     more = sum(rule.n for rule in of_kind(content.specialists[specialist].rules, Lead))
     one.ship.manager = (alien[1], more)
     emit(SpecialistChosen(seat, specialist))

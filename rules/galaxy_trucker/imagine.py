@@ -71,7 +71,7 @@ def known_seat(content: Content, there: SeatSight) -> Outfit:
     one.replaced, one.secret = there.replaced, there.secret
     one.hidden = None if there.hidden is None else laid_out(content, there.hidden)
     one.specialist, one.saved, one.loans, one.tow = there.specialist, there.saved, there.loans, there.tow
-    one.ended_with = there.ended_with
+    one.ended_with, one.hired = there.ended_with, there.hired
     one.plans, one.plan, one.roads = there.plans or (), there.plan or "", there.roads
     one.stock, one.unbuilt = there.stock, frozenset(there.unbuilt)
     if there.holding and there.hand is not None:

@@ -9,7 +9,7 @@ from rules.galaxy_trucker.actions import BoardCrew
 from rules.galaxy_trucker.asks import ChooseAliens, crew_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
-from rules.galaxy_trucker.experts import hire
+from rules.galaxy_trucker.experts import hire, taken_cards
 from rules.galaxy_trucker.five import areas
 from rules.galaxy_trucker.giving_up import NO_HUMANS, give_up
 from rules.galaxy_trucker.in_force import Discharge, in_force
@@ -30,7 +30,7 @@ def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
         cabins = {} if info_of(content, journey).learning else one.ship.alien_cabins()  # GT-V1
         answer = BoardCrew()
         if cabins:
-            taken = {other.specialist: at for at, other in enumerate(journey.seats) if other.specialist}
+            taken = taken_cards(journey)
             question = ChooseAliens(seat, cabins, content.experts, tuple(content.specialists), taken)
             answer = yield from decide(journey, question, BoardCrew())
         one.ship.fill_batteries()

@@ -92,6 +92,7 @@ class SeatSight(msgspec.Struct, frozen=True):
     hidden: ShipSight | None
     """What is in hyperspace (GTX-T27)."""
     specialist: str
+    hired: tuple[str, ...]
     ended_with: str
     saved: int
     loans: int
@@ -279,6 +280,7 @@ def seat_sight(content: Content, journey: Journey, seat: int, one: Outfit, *, ow
         away=one.away,
         hidden=None if one.hidden is None else ship_sight(one.hidden, content.helpers),
         specialist=one.specialist,
+        hired=one.hired,
         ended_with=one.ended_with,
         saved=one.saved,
         loans=one.loans,

@@ -77,8 +77,8 @@ class Outfit:
 
     __slots__ = (
         "answered", "away", "boarded", "credits", "ended_with", "faulty", "gave_up", "hand", "heading",
-        "hidden", "last_origin", "last_placed", "loans", "lost", "order_tile", "peeking", "plan", "plans",
-        "position", "put_back", "replaced", "reserve", "roads", "saved", "secret", "seen", "ship",
+        "hidden", "hired", "last_origin", "last_placed", "loans", "lost", "order_tile", "peeking", "plan",
+        "plans", "position", "put_back", "replaced", "reserve", "roads", "saved", "secret", "seen", "ship",
         "specialist", "stock", "tow", "unbuilt", "units",
     )  # fmt: skip
 
@@ -118,6 +118,8 @@ class Outfit:
         """The tiles of those units with all that is on board; the ship is what takes part."""
         self.specialist = ""
         """Of the cyan alien on board (GTX-A02)."""
+        self.hired: tuple[str, ...] = ()
+        """All that it has had in this flight: nobody can have them any more (GTX-A02)."""
         self.ended_with = ""
         """The specialist on board where it, or a unit of it, gave up (GTX-A06, GTX-IIA12)."""
         self.saved = -1
@@ -154,7 +156,7 @@ class Outfit:
         twin.units, twin.away = self.units, self.away
         twin.hidden = None if self.hidden is None else self.hidden.clone()
         twin.specialist, twin.saved, twin.loans, twin.tow = self.specialist, self.saved, self.loans, self.tow
-        twin.ended_with = self.ended_with
+        twin.ended_with, twin.hired = self.ended_with, self.hired
         twin.replaced, twin.secret = self.replaced, self.secret
         twin.plans, twin.plan, twin.roads = self.plans, self.plan, self.roads
         twin.stock, twin.unbuilt = self.stock, self.unbuilt

@@ -12,7 +12,7 @@ from rules.galaxy_trucker.cards import Depot
 from rules.galaxy_trucker.chances import DrawTile
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
-from rules.galaxy_trucker.experts import hire
+from rules.galaxy_trucker.experts import hire, taken_cards
 from rules.galaxy_trucker.flight.actions import TakeDepotTile
 from rules.galaxy_trucker.flight.events import DepotOpened, DepotTileTaken
 from rules.galaxy_trucker.flight.listing import listed
@@ -141,7 +141,7 @@ def fit(play: Play, task: Fitting) -> Stage:
         return
     seat, rest = task.left[0], replace(task, left=task.left[1:])
     one = journey.seats[seat]
-    taken = {other.specialist: at for at, other in enumerate(journey.seats) if other.specialist}
+    taken = taken_cards(journey)
     question = PickDepotTile(seat, one.ship, task.offer, play.content, taken)
     answer = yield from decide(journey, question, TakeDepotTile())
     if not answer.tile_id:
