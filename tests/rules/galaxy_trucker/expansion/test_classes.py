@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.galaxy_trucker.cards import Hit
+from rules.galaxy_trucker.five import AREAS
+from rules.galaxy_trucker.flight.after import forced_out
+from rules.galaxy_trucker.flight.fate import fate
+from rules.galaxy_trucker.flight.jumping import come_back, hide
+from rules.galaxy_trucker.flight.losing import usual_crew
+from rules.galaxy_trucker.flight.scoring import Account, settle
+from rules.galaxy_trucker.giving_up import give_up
 from rules.galaxy_trucker.legality import DISCONNECTED, all_errors, errors, is_legal, would_be_legal
 from rules.galaxy_trucker.mending import cheapest_repair
 from rules.galaxy_trucker.placing import placement_refusal, placements
+from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.ship import Ship
+from rules.galaxy_trucker.state import BETWEEN_CARDS, Journey
 from rules.galaxy_trucker.strength import cannons_against, shielded_sides, strength_of, target
+from rules.kernel.events import unheard
+from rules.kernel.game import Setup
+from rules.kernel.seats import Player
 from tests.rules.galaxy_trucker.shipped import expanded
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -114,3 +128,150 @@ def test_a_heading_turns_everything_but_labels(seed: int, front: int) -> None:
             if side % 2 == printed % 2:
                 assert near == {*cannons_against(ship, side, number)}
     assert ship.placed() == before.placed()
+
+
+# -- flying with halves --------------------------------------------------------------------------
+
+
+def tile_with(wanted: str, energy: int | None = None) -> int:
+    """The lowest base tile with this ability; of devices one that takes so much energy."""
+    for tile in expanded().content.tiles.values():
+        able = getattr(tile, wanted)
+        if able and not tile.start and (energy is None or all(one.energy == energy for one in able)):
+            return tile.id
+    raise AssertionError(wanted)
+
+
+def turned_to(tile: int, what: str, *sides: int) -> int:
+    """A rotation in which what a tile has points to all of these sides."""
+    turns = getattr(expanded().content.tiles[tile], what)
+    return next(turn for turn in range(4) if {*sides} <= {*turns[turn]})
+
+
+def test_a_shield_protects_its_own_half_only() -> None:
+    """GTX-IIA04, GTX-IIA07."""
+    shield, battery = tile_with("shields"), tile_with("cells")
+    other = next(t.id for t in expanded().content.tiles.values() if t.cells and t.id != battery)
+    ship = built(
+        "IIA", [(battery, 8, 8, 0), (shield, 3, 8, turned_to(shield, "covers", 1)), (other, 4, 8, 0)]
+    )
+    ship.fill_batteries()
+    hit = Hit("small", "right")
+    assert fate(ship, "shot", hit, 8, Terms()).result == "destroyed"
+    ship.remove(battery)
+    assert [device.tile for device in fate(ship, "shot", hit, 8, Terms()).devices] == [shield]
+
+
+def test_cannons_of_either_half_shoot_at_large_side_meteors() -> None:
+    """GTX-IIA07: beyond column 7, in which nothing is hit."""
+    cannon = tile_with("cannons", energy=0)
+    ship = built("IIA", [(tile_with("cells"), 4, 8, 0), (cannon, 8, 8, turned_to(cannon, "barrels", 3))])
+    assert fate(ship, "meteor", Hit("large", "left"), 8, Terms()).by == cannon
+    assert fate(ship, "meteor", Hit("large", "front"), 7, Terms()).result == "miss"
+
+
+def test_an_alien_helps_only_the_strength_of_its_own_half() -> None:
+    """GTX-IIA05."""
+    helpers = expanded().content.helpers
+    cannon, cabin = tile_with("cannons", energy=0), tile_with("places")
+    ship = built("IIA", [(cabin, 4, 8, 0), (cannon, 8, 8, 0)])
+    ship.crew = {cabin: ("purple",)}
+    assert strength_of(ship, "cannons", (), helpers) == 1
+    ship.add(99, ship.board.index[4, 6], 0)
+    alone = strength_of(ship.unit("left"), "cannons", (), helpers)
+    assert strength_of(ship, "cannons", (), helpers) == alone + 1
+    assert alone > 2
+
+
+def test_the_usual_crew_to_lose_leaves_each_half_a_pilot() -> None:
+    """GTX-IIA06: whoever goes comes from either half."""
+    cabins = [tile.id for tile in expanded().content.tiles.values() if tile.aliens and not tile.start][:3]
+    ship = built("IIA", [(cabins[0], 4, 8, 0), (cabins[1], 8, 8, 0), (cabins[2], 9, 8, 0)])
+    ship.crew = {cabins[0]: ("human",), cabins[1]: ("human", "human"), cabins[2]: ("brown",)}
+    assert usual_crew(ship, 1) == ((cabins[1], "human"),)
+    assert usual_crew(ship, 2) == ((cabins[1], "human"), (cabins[2], "brown"))
+
+
+def test_a_hidden_half_waits_for_its_return_when_the_other_is_lost() -> None:
+    """GTX-IIA11."""
+    journey = flying_gemini()
+    one = journey.seats[0]
+    hide(one, "right", 5)
+    give_up(expanded().content, journey, 0, "no_humans", unheard, ("left",))
+    assert (one.flying, one.takes_part, one.units) == (True, False, ("right",))
+    assert forced_out(expanded().content, journey) == []
+    come_back(one, "right")
+    assert one.takes_part
+    one.ship.crew = {}
+    assert forced_out(expanded().content, journey) == [(0, "no_humans", ("right",))]
+
+
+def test_who_is_lapped_gives_up_with_both_halves() -> None:
+    """GTX-IIA08, GTX-IIA10: each sells its goods for itself, and no tile of it is paid."""
+    journey = flying_gemini(2)
+    journey.seats[0].position = 50
+    one = journey.seats[1]
+    one.ship.goods = {49: ("blue",), 17: ("blue",)}
+    assert forced_out(expanded().content, journey) == [(1, "lapped", ("left", "right"))]
+    give_up(expanded().content, journey, 1, "lapped", unheard, one.present)
+    assert (one.flying, one.gave_up, one.credits, one.lost) == (False, "lapped", 2, ())
+
+
+GEMINI = [
+    (6, 8, 8, 0), (17, 10, 6, 0), (18, 8, 5, 1), (38, 4, 8, 3), (42, 4, 7, 3), (45, 9, 8, 0), (49, 4, 6, 3),
+    (60, 9, 6, 1), (64, 3, 6, 0), (71, 8, 6, 0), (73, 4, 9, 0), (78, 10, 7, 0), (80, 5, 7, 0), (88, 4, 5, 0),
+]  # fmt: skip
+
+
+def flying_gemini(seats: int = 1) -> Journey:
+    options = {"plan": "single", "flight": 2, "class": "IIA"}
+    setup = Setup(expanded().id, tuple(Player(str(seat)) for seat in range(seats)), options)
+    journey: Journey = expanded().new_state(setup)
+    for seat, one in enumerate(journey.seats):
+        one.ship = built("IIA", GEMINI)
+        one.ship.fill_cabins()
+        one.order_tile, one.position, one.units = seat + 1, -seat, ("left", "right")
+    journey.phase = BETWEEN_CARDS
+    return journey
+
+
+# -- the end of a flight -------------------------------------------------------------------------
+
+
+def account(ship: str = "IIA", **facts: Any) -> Account:
+    return Account(
+        **{
+            "ship": ship, "position": 0, "whole": True, "heading": "", "exposed": 5, "goods": 0, "lost": 0,
+            "credits": 0, **facts,
+        }
+    )  # fmt: skip
+
+
+def test_full_fleets_come_before_halves() -> None:
+    """GTX-IIA13, GTX-X60; with five players two first places, and the best half beside the only full fleet
+    (GTX-X17)."""
+    halves = [
+        account(position=9, whole=False, exposed=1),
+        account(position=5, exposed=8),
+        account(position=3, whole=False, exposed=2),
+    ]
+    sheet = settle(expanded().content, "2", halves)
+    assert [sheet.of("order", seat) for seat in range(3)] == [6, 8, 4]
+    assert [sheet.of("prettiest", seat) for seat in range(3)] == [0, 4, 0]
+    five = settle(expanded().content, "2", halves, AREAS)
+    assert [five.of("order", seat) for seat in range(3)] == [8, 8, 6]
+    assert [five.of("prettiest", seat) for seat in range(3)] == [4, 4, 0]
+    alone = settle(expanded().content, "2", [halves[0], halves[2]])
+    assert [alone.of("prettiest", seat) for seat in range(2)] == [4, 0]
+
+
+def test_the_creativity_bonus_is_of_the_heading_chosen_and_of_the_flight() -> None:
+    """GTX-IA04, GTX-IA05, GTX-X18: a sole finisher gets it; lost components are all paid."""
+    content = expanded().content
+    alone = [account("IA", heading="n", position=None), account("IA", heading="n", lost=30, credits=40)]
+    sheet = settle(content, "3", alone)
+    assert [sheet.of("creativity", seat) for seat in range(2)] == [0, 6]
+    assert sheet.of("losses", 1) == 30
+    mixed = settle(content, "1", [account("I", lost=30, credits=40), account("IA", heading="e")])
+    assert [mixed.of("creativity", seat) for seat in range(2)] == [0, 2]
+    assert mixed.of("losses", 0) == 5
