@@ -14,7 +14,7 @@ from client.table.script import apart
 from rules.galaxy_trucker.events import Credits
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import powerable
+from rules.galaxy_trucker.strength import MEASURED, powerable
 
 TOKEN_MS, TOKEN_STEP = 220.0, 60.0
 MOST_COINS = 4
@@ -41,8 +41,8 @@ def _powered(script: FlightScript, actor: Actor, event: told.EnergySpent) -> tup
     following = script.ahead[0] if script.ahead else None
     if isinstance(following, told.HazardResult) and following.by:
         return (following.by,)
-    if isinstance(following, told.Declared) and following.kind != "crew":
-        devices = powerable(actor.ship, following.kind)
+    if isinstance(following, told.Declared) and following.kind in MEASURED:
+        devices = powerable(actor.ship, MEASURED[following.kind])
         return tuple(devices) if len(devices) == len(event.batteries) else ()
     return ()
 

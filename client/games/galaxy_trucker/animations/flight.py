@@ -16,6 +16,7 @@ from client.table.script import apart
 from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.state import BETWEEN_CARDS
+from rules.galaxy_trucker.strength import MEASURED
 
 HOP_MS, HOPS_MS = 70.0, 600.0
 
@@ -59,9 +60,9 @@ def card_ended(script: FlightScript, event: told.CardEnded) -> None:
 def declared(script: FlightScript, event: told.Declared) -> None:
     """Engines or cannons of the large ship flare up."""
     actor = script.actor(event.seat)
-    if actor is None or not actor.large or event.kind == "crew":
+    if actor is None or not actor.large or event.kind not in MEASURED:
         return
-    by = "engines" if event.kind == "engines" else "cannons"
+    by = MEASURED[event.kind]
     for tile in actor.ship.tiles:
         if not getattr(script.content.tiles[tile], by):
             continue
@@ -97,6 +98,19 @@ def gave_up(script: FlightScript, event: GaveUp) -> None:
         script.wait(200.0)
 
 
+def jumped(script: FlightScript, event: told.Jumped) -> None:
+    """A rocket stretches and is gone into hyperspace."""
+    script.swell(f"rocket:{event.seat}", 0.4, 350)
+    script.panel_after(event.seat)
+    script.wait(600.0)
+
+
+def returned(script: FlightScript, event: told.Returned) -> None:
+    """A rocket is there again."""
+    script.swell(f"rocket:{event.seat}", 0.2, 350)
+    script.wait(350.0)
+
+
 def ready(script: FlightScript, event: SeatReady) -> None:
     """A rocket nods."""
     script.swell(f"rocket:{event.seat}", 0.1, 120)
@@ -117,5 +131,9 @@ PLAYS: Final[dict[type[Any], Callable[[FlightScript, Any], None]]] = {
     told.Hazard: hits.hazard,
     told.HazardResult: hits.hazard_result,
     told.TileSabotaged: hits.tile_sabotaged,
-    told.TilesFallen: hits.tiles_fallen,
+    **dict.fromkeys((told.TilesFallen, told.TilesHandedOver), hits.tiles_fallen),
+    **dict.fromkeys((told.Boosted, told.Pierced), hits.tile_bursts),
+    told.Exploded: hits.exploded,
+    told.Jumped: jumped,
+    told.Returned: returned,
 }

@@ -32,7 +32,8 @@ WRECK_Z = 13.5
 BAND_Z = 1.4
 DICE_Z = 1.9
 OUTCOMES: Final[dict[str, Outcome]] = {
-    "miss": "misses", "bounce": "bounces", "shield": "field", "shot": "shot", "destroyed": "strikes",
+    "miss": "misses", "bounce": "bounces", "plate": "bounces", "shield": "field", "shot": "shot",
+    "destroyed": "strikes",
 }  # fmt: skip
 
 
@@ -189,7 +190,25 @@ def tile_sabotaged(script: FlightScript, event: told.TileSabotaged) -> None:
         _burst(script, script.closer(actor), event.tile, 120.0)
 
 
-def tiles_fallen(script: FlightScript, event: told.TilesFallen) -> None:
+def tile_bursts(script: FlightScript, event: told.Boosted | told.Pierced) -> None:
+    """A cannon or engine that was boosted bursts, or what has met a tile flies on and meets the next."""
+    actor = script.actor(event.seat)
+    if isinstance(event, told.Boosted):
+        script.side = None
+    if actor is not None:
+        _burst(script, script.closer(actor), event.tile, 120.0)
+
+
+def exploded(script: FlightScript, event: told.Exploded) -> None:
+    """What a tile held takes those around it along."""
+    script.side = None
+    for tile in event.tiles:
+        actor = script.actor(event.seat)
+        if actor is not None:
+            _burst(script, script.closer(actor), tile, 60.0)
+
+
+def tiles_fallen(script: FlightScript, event: told.TilesFallen | told.TilesHandedOver) -> None:
     """Groups of joined tiles drift away."""
     actor = script.actor(event.seat)
     if actor is None or not actor.groups(event.tiles):

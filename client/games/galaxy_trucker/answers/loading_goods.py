@@ -27,7 +27,8 @@ LEAVE = 0
 
 class LoadQuestion(Question):
     """GT-F14. Touched are a cube ("cube:<n>") and where it goes ("hold:<tile>", another cube, TRAY); what
-    has been moved is remembered as "put:<n>:<hold>"."""
+    has been moved is remembered as "put:<n>:<hold>". A furnace is a place for one cube, which it
+    burns for the emptiest battery that is joined to it (GTX-T33)."""
 
     # -- facts -----------------------------------------------------------------------------
 
@@ -39,7 +40,8 @@ class LoadQuestion(Question):
 
     @fact
     def sorted_out(self) -> Handles:
-        """The moves that lead to the best goods that the ship can carry; cubes stay where they may."""
+        """The moves that lead to the best goods that the ship can carry; cubes stay where they may. What
+        finds no room is burnt."""
         offered = self.prompt.details["offered"]
         best = best_layout(self.content, self.view.sight, self.view.seat, offered)
         free = {hold: Counter(goods) for hold, goods in best.layout}
@@ -53,7 +55,31 @@ class LoadQuestion(Question):
                 goal[n] = next((hold for hold, there in free.items() if there[good] > 0), LEAVE)
                 if goal[n]:
                     free[goal[n]][good] -= 1
+        burning: list[int] = []
+        for n in (n for n, hold in goal.items() if hold == LEAVE):
+            able = (one for one in self.furnaces if one not in burning and self.filled((*burning, one)))
+            goal[n] = next(able, LEAVE)
+            burning += [goal[n]] if goal[n] else []
         return tuple(Put(n, hold) for n, hold in goal.items() if hold != self.cubes[n][1])
+
+    @fact
+    def furnaces(self) -> dict[int, tuple[int, ...]]:
+        """Furnaces, each with the batteries that it could fill."""
+        return {int(tile): tuple(there) for tile, there in self.prompt.details.get("furnaces", {}).items()}
+
+    def filled(self, furnaces: Iterable[int]) -> dict[int, int] | None:
+        """The battery that each of these fills, the emptiest first; None if there are not enough."""
+        found: dict[int, int] = {}
+        for furnace in sorted(furnaces, key=lambda one: (len(self.furnaces[one]), one)):
+            low = [one for one in self.furnaces[furnace] if one not in found.values()]
+            if not low:
+                return None
+            found[furnace] = max(low, key=self.missing)
+        return found
+
+    def missing(self, battery: int) -> int:
+        """The tokens that it could take."""
+        return self.content.tiles[battery].cells - self.ship.energy.get(battery, 0)
 
     # -- what has been moved ---------------------------------------------------------------
 
@@ -71,11 +97,16 @@ class LoadQuestion(Question):
         order = list(self.content.goods)
         found: dict[int, list[int]] = {}
         for n, hold in enumerate(self.where):
-            if hold:
+            if hold and hold not in self.furnaces:
                 found.setdefault(hold, []).append(n)
         for there in found.values():
             there.sort(key=lambda n: (order.index(self.cubes[n][0]), n))
         return found
+
+    @property
+    def burnt(self) -> dict[int, int]:
+        """The cube in each furnace."""
+        return {hold: n for n, hold in enumerate(self.where) if hold in self.furnaces}
 
     @property
     def thrown(self) -> list[int]:
@@ -108,7 +139,10 @@ class LoadQuestion(Question):
         return {cube: LEAVE}
 
     def fits(self, hold: int, cube: int, without: int = -1) -> bool:
-        """Whether a hold can carry the cube beside what lies there (GT-F13)."""
+        """Whether a hold can carry the cube beside what lies there (GT-F13), or a furnace burn it."""
+        if hold in self.furnaces:
+            burnt = {tile for tile, n in self.burnt.items() if n not in (cube, without)}
+            return hold not in burnt and self.filled({*burnt, hold}) is not None
         there = [n for n in self.aboard.get(hold, []) if n not in (cube, without)]
         return fits(self.content.tiles[hold], self.colours([*there, cube]), self.content.goods)
 
@@ -117,11 +151,16 @@ class LoadQuestion(Question):
         every, hand = tuple(Cube(n) for n in range(len(self.cubes))), self.hand
         if hand is None:
             return (*every, SORT)
-        rest, targets = self.after(self.chosen[:-1]), (*map(Hold, self.ship.holds), TRAY, *every)
+        rest, targets = self.after(self.chosen[:-1]), (*map(Hold, self.places), TRAY, *every)
         return (*(to for to in targets if to == Cube(hand) or rest.moves(to, hand) is not None), SORT)
 
     def idle(self, handle: str) -> bool:
         return handle == SORT and self.touched_any and self.where == self.after(self.sorted_out).where
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where cubes can lie."""
+        return (*self.ship.holds, *self.furnaces)
 
     @property
     def touched_any(self) -> bool:
@@ -151,8 +190,15 @@ class LoadQuestion(Question):
 
     @property
     def action(self) -> Action | None:
-        load = {hold: self.colours(cubes) for hold, cubes in self.settled.aboard.items()}
-        return LoadGoods(layout_of(load, self.content.goods))
+        settled = self.settled
+        load = {hold: self.colours(cubes) for hold, cubes in settled.aboard.items()}
+        batteries = settled.filled(settled.burnt) or {}
+        burn = (
+            (tile, self.cubes[n][0], batteries[tile])
+            for tile, n in settled.burnt.items()
+            if tile in batteries
+        )
+        return LoadGoods(layout_of(load, self.content.goods), tuple(sorted(burn)))
 
     def wanted(self, handles: Handles) -> Action | None:
         """A cube that was put where it does not fit: the layout that was wanted."""
@@ -175,11 +221,15 @@ class LoadQuestion(Question):
     def gain_lines(self) -> tuple[Line, ...]:
         """What a layout is worth and what it leaves behind."""
         worth = {n: self.content.goods[good].value for n, (good, _hold) in enumerate(self.cubes)}
-        value = sum(worth[n] for n, hold in enumerate(self.where) if hold)
+        value = sum(worth[n] for cubes in self.aboard.values() for n in cubes)
         gain = value - sum(worth[n] for n, (_good, hold) in enumerate(self.cubes) if hold)
         lines = [Line(n_("gt.decide.aboard_worth", value), "goods")]
         if gain:
             lines.append(Line(bold(n_("gt.decide.gain", gain)), "credits", "good" if gain > 0 else "bad"))
+        filled = self.filled(self.burnt) or {}
+        if filled:
+            gained = sum(map(self.missing, filled.values()))
+            lines.append(Line(bold(_("gt.decide.burns", n=gained)), "energy", "good"))
         thrown = self.thrown
         if thrown:
             cubes = self.words.goods(self.colours(thrown)) if len(thrown) <= 6 else ""
@@ -190,8 +240,8 @@ class LoadQuestion(Question):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        found = [Piece(Hold(at), Hold(at), at, "hold", on=Hold(at) in self.open) for at in self.ship.holds]
-        for hold, cubes in self.aboard.items():
+        found = [Piece(Hold(at), Hold(at), at, "hold", on=Hold(at) in self.open) for at in self.places]
+        for hold, cubes in (*self.aboard.items(), *((tile, [n]) for tile, n in self.burnt.items())):
             drawn = sorted(cubes, key=lambda n: self.cubes[n][0] != "red")
             found += [self.cube(n, hold, slot) for slot, n in enumerate(drawn)]
         return tuple(found)
@@ -210,11 +260,18 @@ class LoadQuestion(Question):
         return Tray(cubes, TRAY in self.open, len(order))
 
     @property
+    def loads(self) -> dict[int, Load]:
+        """Holds without the cubes, which lie over them, and batteries as furnaces fill them."""
+        filled = (self.filled(self.burnt) or {}).values()
+        energy = {battery: Load(energy=self.content.tiles[battery].cells) for battery in filled}
+        return {**dict.fromkeys(self.ship.holds, Load()), **energy}
+
+    @property
     def said(self) -> Decision:
         left = len(self.settled.thrown)
         sorts = self.settled.where != self.where
         return Decision(
-            tray=self.tray, loads=dict.fromkeys(self.ship.holds, Load()),
+            tray=self.tray, loads=self.loads,
             label=_("gt.decide.sort_and_load" if sorts else "gt.decide.load"),
             second=n_("gt.decide.leave_behind", left) if left else _("gt.decide.nothing_thrown"),
             status=_("gt.decide.say_load"),

@@ -23,6 +23,7 @@ from client.games.galaxy_trucker.answers.decision import (
 from client.games.galaxy_trucker.answers.decision import Pick as Button
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Pick
+from client.games.galaxy_trucker.text.card_steps import card_lines
 from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
 from rules.kernel.asks import Action
@@ -196,7 +197,8 @@ class OptionsQuestion(Question):
         if isinstance(parts.get("credits"), int):
             known["stay"] = own - parts["credits"]
         if "card" in parts:
-            known["effect"] = self.words.card_effect(parts["card"])
+            card, flight = parts["card"], self.view.sight.flight
+            known["effect"] = "\n".join([self.words.card_effect(card), *card_lines(self.words, card, flight)])
         return {name: self.whole(name, value) for name, value in known.items()}
 
     def whole(self, name: str, value: Any) -> Any:

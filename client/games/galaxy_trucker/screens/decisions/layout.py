@@ -213,7 +213,9 @@ def token_place(piece: Piece, decision: Decision, rect: pygame.Rect, content: Co
     )
     places, at = tiles.placed(content.tiles[piece.tile], load), same.index(piece)
     if at >= len(places):
-        return None
+        if piece.look != "cube":
+            return None
+        return Place(*rect.center, rect.w * 0.4 * AROUND, rect.w * 0.4 * AROUND)  # in a furnace
     name, (x, y), high = places[at]
     unit, token = rect.w / grid(), kit()["tokens"][name]
     wide, (anchor_x, anchor_y) = high * token["aspect"], token["anchor"]

@@ -22,6 +22,7 @@ from client.games.galaxy_trucker.answers.losing_crew_and_goods import (
 )
 from client.games.galaxy_trucker.answers.offers_and_planets import OfferQuestion, PlanetQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
+from client.games.galaxy_trucker.answers.testing import TestQuestion
 from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, Now
 from client.games.galaxy_trucker.screens.decisions.layout import lay
 from client.games.galaxy_trucker.screens.decisions.screen import DecisionScreen
@@ -52,6 +53,7 @@ class FlightScreen(DecisionScreen):
         "lose_crew": CrewQuestion, "lose_goods": GoodsQuestion, "lose_energy": EnergyQuestion,
         "load_goods": LoadQuestion, "take_reward": OfferQuestion, "choose_abandoned": OfferQuestion,
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
+        "test_components": TestQuestion,
     }  # fmt: skip
 
     def __init__(self, effects: Effects) -> None:
