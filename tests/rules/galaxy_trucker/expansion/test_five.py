@@ -16,11 +16,13 @@ from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight import events
 from rules.galaxy_trucker.flight.arriving import as_printed
 from rules.galaxy_trucker.flight.comparing import victims
+from rules.galaxy_trucker.flight.depot import PickDepotTile, fitted
 from rules.galaxy_trucker.flight.junkyard import lowered_find
 from rules.galaxy_trucker.flight.penalties import Victim, weakened
 from rules.galaxy_trucker.flight.scoring import prettiest_looks
 from rules.galaxy_trucker.flight.taking_in import ChooseGuests, admit
 from rules.galaxy_trucker.flight.tasks import OpenCard, Throwing
+from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.ship import Ship
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -318,6 +320,42 @@ def adapter_square(adapter: Adapter, option: do.TakeDepotTile) -> int:
     ship = adapter.journey.seats[0].ship
     square = ship.board.index.get((option.col, option.row), -1)
     return ship.cells[square][0] if option.tile_id and square in ship.cells else 0
+
+
+CASTOR = [
+    (8, 4, 7, 3), (42, 6, 8, 1), (48, 4, 6, 1), (49, 10, 7, 2), (55, 9, 6, 0), (64, 8, 6, 0), (67, 10, 8, 0),
+    (72, 3, 8, 0), (74, 9, 7, 0), (76, 5, 6, 0), (78, 11, 8, 0), (79, 5, 8, 0), (111, 4, 8, 2),
+    (113, 4, 9, 0),
+]  # fmt: skip
+"""Two halves."""
+
+
+def test_a_tile_goes_to_either_half() -> None:
+    """GTX-X58: under the rules of that half alone."""
+    game = expanded().content
+    ship = Ship(game.boards["IIA"], game.tiles)
+    ship.lay(CASTOR)
+    halves = set()
+    for option in PickDepotTile(0, ship, [40], game, {}).ways():
+        after = fitted(ship, option)
+        half = after.unit(after.unit_of(option.tile_id))
+        assert len(half.groups()) == 1
+        assert is_legal(half)
+        halves.add(after.unit_of(option.tile_id))
+    assert halves == {"left", "right"}
+
+
+def test_a_stasis_chamber_is_a_tile_like_any_other() -> None:
+    """GTX-Z11, GTX-X25: handed over with all who sleep in it."""
+    adapter = with_diplomat()
+    assert 147 in adapter.journey.seats[0].ship.sleepers
+    adapter.do("", "turn_card", {"card": "2-21"})
+    for name in adapter.names:
+        assert refused(adapter, name, "secret_bid", credits=0) is None
+    assert refused(adapter, "P1", "name_coordinates", col=6, row=5) is None
+    one = adapter.journey.seats[0]
+    assert one.lost == ((147, "handed_over"),)
+    assert not one.ship.sleepers
 
 
 # -- bots ------------------------------------------------------------------------------------
