@@ -190,7 +190,9 @@ def deal_machinations(content: Content, journey: Journey, sight: JourneySight, r
     unseen = [card for card in content.machinations if card not in seen]
     rng.shuffle(unseen)
     own = {there.plan for there in sight.seats}
-    turned = [card for card in sight.turned if card in content.machinations and card not in own]
+    turned = [
+        card for card in dict.fromkeys(sight.turned) if card in content.machinations and card not in own
+    ]
     if journey.options.deck_mode != PREDICTABLE:
         turned += unseen[: sum(there.plan is None for there in sight.seats) - len(turned)]
         rng.shuffle(turned)

@@ -33,7 +33,7 @@ from rules.galaxy_trucker.cards import (
     Reward,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.actions import ChoosePlanet, GiveUp, UseEngineBooster
+from rules.galaxy_trucker.flight.actions import ChoosePlanet, DeclareEngines, GiveUp, UseEngineBooster
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import victims
 from rules.galaxy_trucker.flight.declaring import boosts_of
@@ -115,13 +115,24 @@ class Pilot:
             if isinstance(option, UseEngineBooster):
                 return -price_of(self, option)
             burst = sum(self.loss_of(boost.cannon) for boost in boosts_of(option))
-            return worth(option) - len(option.energy) * self.energy - burst
+            cut = isinstance(option, DeclareEngines) and option.cut_tow
+            lost = self.own.tow if cut else 0
+            return worth(option) - len(option.energy) * self.energy - burst - lost
 
         return self.best(with_costs, options)
 
     def strength(self, what: Criterion, option: Any) -> float:
-        """With what this answer powers and boosts."""
-        return strength_of(self.ship, what, option.activate, self.content.helpers, boosts_of(option))
+        """With what this answer powers and boosts, and without a tow if it cuts it."""
+        ship = self.loosened(option)
+        return strength_of(ship, what, option.activate, self.content.helpers, boosts_of(option))
+
+    def loosened(self, option: Any) -> Ship:
+        """The ship, without a tow if this answer cuts it (E05)."""
+        if not (isinstance(option, DeclareEngines) and option.cut_tow):
+            return self.ship
+        ship = self.ship.clone()
+        ship.towed = 0
+        return ship
 
     def loss_of(self, tile: int) -> float:
         """What it costs to lose a tile with all that falls off with it."""
@@ -196,7 +207,9 @@ def engines(pilot: Pilot) -> Any:
     jumps = [option for option in pilot.prompt.options if isinstance(option, UseEngineBooster)]
     ship, helpers = pilot.ship, pilot.content.helpers
     days = {
-        option: pace(ship, option.activate, helpers) for option in pilot.prompt.options if option not in jumps
+        option: pace(pilot.loosened(option), option.activate, helpers)
+        for option in pilot.prompt.options
+        if option not in jumps
     }
     flies = [option for option in days if days[option]]
 

@@ -314,10 +314,11 @@ class Accusing(Task, frozen=True, tag="accusing"):
 
 
 class Selling(Task, frozen=True, tag="selling"):
-    """A ship without engines is offered (E05)."""
+    """A ship without engines is offered (E05); `more` can be had."""
 
     step: SellTow
     left: Seats
+    more: int = 1
 
 
 class Crashing(Task, frozen=True, tag="crashing"):

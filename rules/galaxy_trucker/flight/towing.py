@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.galaxy_trucker.asks import misplaced
 from rules.galaxy_trucker.cards import SellTow
 from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.five import DERELICTS, eased
 from rules.galaxy_trucker.flight.actions import UseOffer
 from rules.galaxy_trucker.flight.events import TowBought
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
@@ -45,26 +48,28 @@ class BuyTow(Ask):
 
 
 def sell(play: Play, task: Selling) -> Stage:
-    """The next player is asked; the first who wants has it (E05)."""
-    if not task.left:
+    """The next player is asked; the first who wants has it. With five there is a second one, which pays a
+    credit less (E05)."""
+    if not task.left or not task.more:
         play.done()
         return
     seat, step = task.left[0], task.step
     one = play.journey.seats[seat]
     answer = yield from decide(play.journey, BuyTow(seat, one, step), UseOffer(False))
     if not answer.accept:
-        play.done(Selling(step, task.left[1:]))
+        play.done(Selling(step, task.left[1:], task.more))
         return
     play.charge(seat, step.price, TOW)
     assert play.content.plotting is not None
     one.tow, one.ship.towed = step.payout, play.content.plotting.drag
     play.use()
     play.emit(TowBought(seat, step.payout))
-    play.done()
+    second = replace(step, payout=step.payout - 1)
+    play.done(Selling(second, task.left[1:], task.more - 1))
 
 
 def begin_sale(play: Play, number: int, step: SellTow, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    return (Selling(step, order),)
+    return (Selling(step, order, 2 if eased(play.content, play.journey, DERELICTS) else 1),)
 
 
 STEPS: Steps = {SellTow: begin_sale}
