@@ -19,6 +19,7 @@ from rules.galaxy_trucker.build_refusals import begun
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import START
 from rules.galaxy_trucker.imagine import laid_ship, unseen_tiles
+from rules.galaxy_trucker.in_force import NoPeeking, in_force
 from rules.galaxy_trucker.placing import free_squares, placements
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
@@ -96,6 +97,8 @@ class Builder:
         own = sight.seats[seat]
         built = len(ship.cells) > max(1.0, self.weights.peek_after * len(ship.board.squares))
         if not built or not begun(ship) or len(own.seen) >= self.weights.piles:
+            return 0
+        if any(in_force(self.content, sight, NoPeeking, seat)):
             return 0
         busy = {one.peeking for one in sight.seats}
         free = [p.number for p in sight.piles if not p.hidden and p.cards is None and p.number not in busy]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from rules.bots.deciding import advance, thinking_for
 from rules.galaxy_trucker.events import HalfGaveUp
+from rules.galaxy_trucker.hulls import adapt
 from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.placing import placements
 from rules.galaxy_trucker.preparing import lay_out
@@ -25,11 +26,14 @@ from rules.kernel.seats import CHANCE, Player
 from tests.rules.galaxy_trucker.shipped import expanded
 
 SEEDS = st.integers(0, 2**32 - 1)
+BUILT = {"R18", "R19"}
+"""Rough Roads that are about what is drawn before building."""
 CLASSES = st.sampled_from(["IA", "IIA"])
 
 
 def fleet(seed: int, ship_class: str) -> Match:
-    """Random legal ships with all headings open, made of base tiles and new ones."""
+    """Random legal ships with all headings open, made of base tiles and new ones; some Rough Roads and
+    machinations."""
     game, rng = expanded(), random.Random(f"classes/{seed}")
     content = game.content
     options = {
@@ -39,6 +43,7 @@ def fleet(seed: int, ship_class: str) -> Match:
         "build_mode": "turns",
         "decision_seconds": rng.choice((0, 30)),
         "new_technologies": rng.random() < 0.7,
+        "evil_machinations": rng.random() < 0.5,
     }
     players = tuple(Player(f"P{seat}") for seat in range(rng.randint(1, 4)))
     setup = Setup(game.id, players, options, seed=seed)
@@ -52,6 +57,12 @@ def fleet(seed: int, ship_class: str) -> Match:
             if places:
                 one.ship.add(tile, *rng.choice(places))
         one.order_tile = seat + 1
+    if "evil_machinations" in journey.options.parts:
+        for one, card in zip(journey.seats, rng.sample(content.machinations, len(players)), strict=True):
+            one.plan = card
+    journey.roads = tuple(rng.sample(sorted(set(content.roads) - BUILT), rng.randint(0, 4)))
+    for seat, one in enumerate(journey.seats):
+        adapt(content, journey, seat, one.ship)
     journey.face_down -= {tile for one in journey.seats for tile in one.ship.tiles}
     journey.phase = CHOOSE_HEADING
     return Match(game, setup, SeededChance(seed), state=journey)

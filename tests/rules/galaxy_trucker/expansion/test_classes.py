@@ -16,16 +16,20 @@ from rules.galaxy_trucker.flight.fate import fate
 from rules.galaxy_trucker.flight.jumping import come_back, hide
 from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.scoring import Account, settle
+from rules.galaxy_trucker.flight.tasks import Advancing, OpenCard
+from rules.galaxy_trucker.forecast_flight import outcome
 from rules.galaxy_trucker.giving_up import give_up
 from rules.galaxy_trucker.legality import DISCONNECTED, all_errors, errors, is_legal, would_be_legal
 from rules.galaxy_trucker.mending import cheapest_repair
 from rules.galaxy_trucker.placing import placement_refusal, placements
 from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import BETWEEN_CARDS, Journey
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, Journey, Outfit
 from rules.galaxy_trucker.strength import cannons_against, shielded_sides, strength_of, target
+from rules.kernel.chance import SeededChance
 from rules.kernel.events import unheard
 from rules.kernel.game import Setup
+from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.rules.galaxy_trucker.shipped import expanded
 
@@ -233,6 +237,46 @@ def flying_gemini(seats: int = 1) -> Journey:
         one.order_tile, one.position, one.units = seat + 1, -seat, ("left", "right")
     journey.phase = BETWEEN_CARDS
     return journey
+
+
+PONTOON = [
+    (3, 8, 6, 2), (15, 5, 7, 1), (19, 8, 5, 3), (22, 10, 7, 2), (23, 9, 6, 1), (30, 5, 6, 1), (41, 10, 8, 1),
+    (43, 5, 5, 3), (48, 8, 8, 0), (59, 9, 7, 1), (82, 3, 6, 0), (84, 9, 8, 0), (87, 4, 6, 0), (92, 4, 5, 0),
+    (161, 5, 8, 1),
+]  # fmt: skip
+
+
+def test_open_space_foretells_what_it_does_to_halves() -> None:
+    """GTX-IIA09: every declaration comes to what was foretold of it."""
+    seen = set()
+    for number in range(len(open_space().options(0))):
+        match = open_space()
+        answer = list(match.options(0))[number]
+        foretold = outcome(expanded().content, match.view(0), answer.activate)
+        match.submit(0, answer)
+        one: Outfit = match.state.seats[0]
+        assert foretold.result == ("days" if one.flying else "no_engines")
+        assert foretold.course is not None
+        assert one.position == (foretold.course.positions[0] if one.flying else None)
+        seen.add((one.units, one.position))
+    assert {units for units, _ in seen} == {(), ("left",), ("right",), ("left", "right")}
+    assert (("left",), 16) in seen
+    assert (("left", "right"), 14) in seen
+
+
+def open_space() -> Match:
+    """The ship of a scenario, asked for its speed; all that it has needs energy."""
+    journey = flying_gemini()
+    one = journey.seats[0]
+    one.ship = built("IIA", PONTOON)
+    one.ship.fill_cabins()
+    one.ship.fill_batteries()
+    one.position = 12
+    journey.card = OpenCard("", (Advancing((0,)),), BETWEEN_CARDS)
+    journey.phase = CARD
+    options = {"plan": "single", "flight": 2, "class": "IIA"}
+    setup = Setup(expanded().id, (Player("0"),), options)
+    return Match(expanded(), setup, SeededChance(1), state=journey)
 
 
 # -- the end of a flight -------------------------------------------------------------------------
