@@ -203,6 +203,7 @@ def test_random_flights_with_boosters(seed: int) -> None:
     while not match.over and match.state.phase != SCORING:
         seat = rng.choice(match.asked)
         options = match.options(seat)
+        assert len({option.handles() for option in options}) == len(options)
         keen = [option for option in options if type(option) is do.UseEngineBooster]
         boosting = [option for option in options if getattr(option, "boosts", ())]
         if match.pending[seat].kind == "ready":
