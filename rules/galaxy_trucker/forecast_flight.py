@@ -23,7 +23,7 @@ from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.scoring import Account, settle
 from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
 from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Seats, Striking
-from rules.galaxy_trucker.forecast_boosters import BoostChoice, JumpChoice, boost_choices, jump_choices
+from rules.galaxy_trucker.forecast_boosters import JumpChoice, jump_choices
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import (
     Loss,
@@ -54,10 +54,10 @@ from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.views import View
 
 __all__ = [
-    "Acceptance", "BoostChoice", "Course", "Defence", "Fate", "JumpChoice", "Leaving", "Loss", "Outcome",
-    "Packing", "PlanetChoice", "Standing", "Strength", "Toll", "acceptance", "best_layout", "boost_choices",
-    "bursting", "course", "defences", "fates", "jump_choices", "leaving", "offered_goods", "outcome",
-    "part_loss", "planets", "reach", "ship_of", "standings", "sum_up", "task_of", "tile_loss", "toll",
+    "Acceptance", "Course", "Defence", "Fate", "JumpChoice", "Leaving", "Loss", "Outcome", "Packing",
+    "PlanetChoice", "Standing", "Strength", "Toll", "acceptance", "best_layout", "bursting", "course",
+    "defences", "fates", "jump_choices", "leaving", "offered_goods", "outcome", "part_loss", "planets",
+    "reach", "ship_of", "standings", "sum_up", "task_of", "tile_loss", "toll",
 ]  # fmt: skip
 
 

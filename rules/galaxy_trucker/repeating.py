@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Protocol
+
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.in_force import OfTable as InForce
 from rules.galaxy_trucker.in_force import Repeat, in_force
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.events import Emit
 
+if TYPE_CHECKING:
+    from rules.galaxy_trucker.flight.tasks import OpenCard
 
-def repeats(content: Content, journey: Journey) -> bool:
+
+class OfTable(InForce, Protocol):
+    """What of the table counts here, in the state and in what is seen of it."""
+
+    @property
+    def repeating(self) -> bool: ...
+
+    @property
+    def deck(self) -> object: ...
+
+    @property
+    def discard_down(self) -> tuple[str, ...]: ...
+
+    @property
+    def card(self) -> OpenCard | None: ...
+
+
+def repeats(content: Content, table: OfTable) -> bool:
     """Whether cards that nobody chose to use will be flown through again."""
-    return not journey.repeating and any(in_force(content, journey, Repeat))
+    return not table.repeating and any(in_force(content, table, Repeat))
 
 
-def is_last(content: Content, journey: Journey) -> bool:
-    """Whether no card follows the open one."""
-    again = repeats(content, journey) and (journey.discard_down or not journey.card.used)
-    return not journey.deck and not again
+def is_last(content: Content, table: OfTable) -> bool:
+    """Whether no card follows the open one. `table` is a state or a sight."""
+    card = table.card
+    again = repeats(content, table) and (table.discard_down or (card is not None and not card.used))
+    return not table.deck and not again
 
 
 def put_away(content: Content, journey: Journey, card: str, *, used: bool) -> None:

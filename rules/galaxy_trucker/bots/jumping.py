@@ -12,6 +12,7 @@ from rules.galaxy_trucker.flight.course import lapped
 from rules.galaxy_trucker.flight.space import dust, infected
 from rules.galaxy_trucker.flight.tasks import Comparing, Revealing
 from rules.galaxy_trucker.forecast_strength import reach
+from rules.galaxy_trucker.repeating import is_last
 
 if TYPE_CHECKING:
     from rules.galaxy_trucker.bots.flying import Pilot
@@ -25,7 +26,7 @@ SKIPPED: Final = 2
 def price_of(pilot: Pilot, jump: UseEngineBooster) -> float:
     """What a jump costs; on the last card also the arrival (GTX-T28)."""
     cost = pilot.loss_of(jump.engine) + len(jump.energy) * pilot.energy
-    return cost + (pilot.missing(SKIPPED) if pilot.sight.deck else pilot.ruin)
+    return cost + (pilot.ruin if is_last(pilot.content, pilot.sight) else pilot.missing(SKIPPED))
 
 
 def menace(pilot: Pilot) -> float:

@@ -21,13 +21,22 @@ from client.games.galaxy_trucker.answers.question import fact
 from client.games.galaxy_trucker.ids import Boosting, Energy, Jumping, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
 from client.games.galaxy_trucker.text.names import strength
-from client.i18n import _
-from rules.galaxy_trucker.boosting import Burst, packages, possible_boosts, sets_of_boosts, ways_to_jump
+from client.i18n import _, n_
+from rules.galaxy_trucker.boosting import packages, possible_boosts, sets_of_boosts
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, UseEngineBooster
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
-from rules.galaxy_trucker.forecast_flight import Outcome, Toll, outcome, toll
+from rules.galaxy_trucker.forecast_flight import (
+    JumpChoice,
+    Loss,
+    Outcome,
+    Toll,
+    bursting,
+    jump_choices,
+    outcome,
+    toll,
+)
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import MEASURED, Boost, cost, powerable
 from rules.kernel.asks import Action
@@ -84,9 +93,9 @@ class DeclareQuestion(PayingQuestion):
         return self.purse.pays(self.packages(use))
 
     @fact
-    def jumps(self) -> dict[str, Burst]:
+    def jumps(self) -> dict[str, JumpChoice]:
         """The ways to jump away instead, by handle (GTX-P05)."""
-        found = ways_to_jump(self.ship, self.terms)
+        found = jump_choices(self.content, self.view)
         return {Jumping(one.booster, one.engine): one for one in found}
 
     @fact
@@ -167,7 +176,7 @@ class DeclareQuestion(PayingQuestion):
     # -- answering -------------------------------------------------------------------------
 
     @cached_property
-    def jump(self) -> Burst | None:
+    def jump(self) -> JumpChoice | None:
         """The jump that is chosen."""
         return next((self.jumps[one] for one in self.chosen if one in self.jumps), None)
 
@@ -184,7 +193,7 @@ class DeclareQuestion(PayingQuestion):
     @cached_property
     def bill(self) -> dict[str, int]:
         if self.jump is not None:
-            return {self.ship.unit_of(self.jump.engine): self.jump.price}
+            return {self.jump.unit: self.jump.price}
         return self.purse.bill(self.packages(self.use))
 
     @property
@@ -258,12 +267,19 @@ class DeclareQuestion(PayingQuestion):
         bursts = _(
             "gt.decide.bursts", tiles=f"{self.words.tile_inside(one.engine)} {self.square(one.engine)}"
         )
+        away = Line(_("gt.decide.two_cards_away"), "cards")
         lines = (
-            Line(bold(bursts), "lost", "bad"),
-            Line(_("gt.decide.two_cards_away"), "cards"),
-            energy_line(one.price, self.ship.energy_count - one.price),
+            self.bursting(bursts, (one.engine,), one.loss),
+            Line(bold(_("gt.decide.misses_finish")), "flag", "bad") if one.misses_finish else away,
+            energy_line(one.price, one.left),
         )
         return Card(handle, "arrow", _("gt.option.use_engine_booster"), lines, chosen=handle in self.chosen)
+
+    def bursting(self, what: str, tiles: Devices, loss: Loss) -> Line:
+        """What bursts, and how much goes with it."""
+        others = len(loss.destroyed) + len(loss.fallen) - len(tiles)
+        more = f", {n_('gt.decide.more_fall', others)}" if others else ""
+        return Line(bold(what) + more, "lost", "bad")
 
     def card(self, handle: str, icon: str, use: Use) -> Card:
         found = self.outcome(use)
@@ -282,7 +298,9 @@ class DeclareQuestion(PayingQuestion):
         lines = [self.meaning(found)]
         if boosts:
             cannons = ", ".join(self.square(one.cannon) for one in boosts)
-            lines.append(Line(bold(_("gt.decide.cannons_burst", squares=cannons)), "lost", "bad"))
+            tiles = tuple(one.cannon for one in boosts)
+            loss = bursting(self.content, self.view.sight, self.view.seat, tiles)
+            lines.append(self.bursting(_("gt.decide.cannons_burst", squares=cannons), tiles, loss))
         if found.result in ("lose", "lowest"):
             lines += self.suffering()
         if found.energy:

@@ -132,7 +132,7 @@ def test_with_all_ships_in_hyperspace_the_next_card_passes_without_effect() -> N
         Boosted, Jumped, Returned,
     ]  # fmt: skip
     told = next(choice for choice in forecast if choice.engine == AWAY.engine)
-    assert (told.energy, told.misses_finish) == (1, False)
+    assert (told.price, told.misses_finish) == (1, False)
     assert {tile for tile, _ in one.lost} == {*told.loss.destroyed, *told.loss.fallen}
 
 
