@@ -26,12 +26,18 @@ class ClashFace(Face):
 
 
 class JoinedFace(Face):
-    """The green disc over a good seam."""
+    """The green disc over a good seam; a grey one, its chain broken, on what has nobody to work with."""
+
+    alone: bool = False
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        surface = shapes.disc(size[0], theme.SPACE_0, theme.GOOD, max(1.5, size[0] / 12)).copy()
-        link = kit.icon("joint", round(size[0] * 0.66), theme.GOOD)
+        ink, thick = theme.FAINT if self.alone else theme.GOOD, max(1.5, size[0] / 12)
+        surface = shapes.disc(size[0], theme.SPACE_0, ink, thick).copy()
+        link = kit.icon("joint", round(size[0] * 0.66), ink)
         surface.blit(link, link.get_rect(center=(size[0] // 2, size[1] // 2)))
+        if self.alone:
+            ends = (size[0] * 0.3, size[1] * 0.26), (size[0] * 0.7, size[1] * 0.74)
+            shapes.polyline(surface, ends, theme.SPACE_0, thick * 1.6)
         return surface
 
 

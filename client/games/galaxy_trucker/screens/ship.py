@@ -8,16 +8,20 @@ from typing import Unpack
 
 import pygame
 
+from client.art import shapes
 from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.labels import HalfPlate
+from client.games.galaxy_trucker.pictures.building_overlays import JoinedFace
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.i18n import _, language
 from client.table.builder import SpriteFields
 from client.table.layout import Panel, Place, Sprite
+from rules.galaxy_trucker.boosting import partners
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.legality import Error
+from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import ShipSight
 
 TILE_Z = 2.0
@@ -54,6 +58,37 @@ def tile_sprites(
         )
         for tile, col, row, rotation in ship.tiles
     )  # fmt: skip
+
+
+LINK = 0.2
+"""The diameter of the mark of what works together, in squares."""
+LINK_Z = 3.5
+
+
+def links(builder: Build, ship: Ship, hull: Hull, key: str = "ship") -> None:
+    """On boosters and furnaces: to what they are joined, or that there is nothing (GTX-T04)."""
+    side = max(14, round(hull.cell * LINK))
+    for tile, mates in workmates(ship).items():
+        middle = hull.square(*ship.board.labels[ship.square_of(tile)]).center
+        others = [hull.square(*ship.board.labels[ship.square_of(mate)]).center for mate in mates]
+        places = [((middle[0] + x) // 2, (middle[1] + y) // 2) for x, y in others]
+        corner = (middle[0] - round(hull.cell * 0.36), middle[1] + round(hull.cell * 0.36))
+        for at, place in enumerate(places or [corner]):
+            face = JoinedFace(alone=not places)
+            builder.panel(f"{key}:link:{tile}:{at}", shapes.centred(place, side), face, z=LINK_Z)
+
+
+def workmates(ship: Ship) -> dict[int, tuple[int, ...]]:
+    """Every booster and furnace with the joined tiles that it works with, lowest id first."""
+    found = {}
+    for tile in (*ship.having("boosters"), *ship.having("furnaces")):
+        made, mates = ship.catalogue[tile], set[int]()
+        for one in made.boosters:
+            mates.update(partners(ship, tile, one.of))
+        if made.furnaces:
+            mates.update(mate for mate in ship.joined_to(tile) if mate in ship.batteries)
+        found[tile] = tuple(sorted(mates))
+    return found
 
 
 PLATE = ((214, 36), (150, 26))

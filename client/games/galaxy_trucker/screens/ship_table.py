@@ -19,11 +19,12 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_besid
 from client.games.galaxy_trucker.screens.conditions import band
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
-from client.games.galaxy_trucker.screens.ship import half_plates, hull_panels, tile_sprites
+from client.games.galaxy_trucker.screens.ship import half_plates, hull_panels, links, tile_sprites
 from client.games.galaxy_trucker.text import conditions
 from client.games.galaxy_trucker.text.names import Words
 from client.table.layout import NOWHERE, Arrangement, Room
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.imagine import laid_ship
 
 BELOW_Z = 0.2
 """Panels whose contents change."""
@@ -113,6 +114,7 @@ class ShipTable:
             *tile_sprites(ship, self.hull, loads, group=group, brightness=brightness),
         )
         half_plates(self.builder, ship, self.hull)
+        links(self.builder, laid_ship(self.content, self.view.sight.seats[seat]), self.hull)
         px = layout.units.px
         pad, top, high = px(20, 12), layout.ship.y + px(14, 7), px(110, 66)
         first, wide = pygame.Rect(layout.ship.x + pad, top, px(290, 150), high), px(176, 58)

@@ -20,12 +20,14 @@ from client.games.galaxy_trucker.screens.ship import (
     OVER_Z,
     half_plates,
     hull_panels,
+    links,
     mistakes_at,
     tile_sprites,
 )
 from client.games.galaxy_trucker.text.building_status import ship_lines
 from client.i18n import _
 from client.table.layout import Place
+from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
@@ -41,6 +43,7 @@ def own_ship(builder: Build, site: Site) -> None:
     builder.region(CHECK, plan.name, tip_room=plan.table)  # its words leave the ship in sight
     mistakes(builder, me.ship, plan.hull)
     half_plates(builder, me.ship, plan.hull, empty=_("gt.build.anywhere"))
+    links(builder, builder.kept(laid_ship, builder.context.content, me), plan.hull)
     last = me.last_placed if site.mine and site.building and not site.tile and site.can("last") else 0
     for sprite in builder.kept(tile_sprites, me.ship, plan.hull):
         if not last or sprite.id != ids.Tile(last):
@@ -84,6 +87,7 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
     builder.zone("look", area, handle=ids.Seat(seat), tip="look")
     mistakes(builder, ship, hull, "other:")
     half_plates(builder, ship, hull, "other")
+    links(builder, builder.kept(laid_ship, builder.context.content, site.sight.seats[seat]), hull, "other")
     if "x" in site.looking.held:
         exposed_connectors(builder, ship, hull, "other:")
     if "c" in site.looking.held:
