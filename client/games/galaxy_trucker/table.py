@@ -101,6 +101,9 @@ class GalaxyTruckerTable(GameTable[JourneySight, Looking, Told, DrawContext]):
         kind, _colon, rest = target.partition(":")
         if target == "card":
             return f"card:{view.sight.card.id}" if view.sight.card is not None else ""
+        if kind == "chip":
+            kind, _colon, rest = rest.partition(":")
+            return f"{'card' if kind == 'plan' else kind}:{rest}" if rest else ""
         return f"card:{rest}" if kind == "known" else target
 
     def full_card(self, target: str, view: GalaxyView) -> tuple[Hashable, tuple[int, int]] | None:

@@ -1,4 +1,4 @@
-"""What the almanac shows of Galaxy Trucker: every tile, card, ship and flight, found by words."""
+"""What the almanac shows of Galaxy Trucker: every tile, card, ship, flight, road and specialist."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.text.card_steps import card_lines
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tile_tips import rule_of
 from client.games.galaxy_trucker.text.tips import kind_rule
-from client.i18n import _, n_
+from client.i18n import _, language, n_
 from rules.galaxy_trucker.content import Content
 
 
@@ -33,7 +33,7 @@ class Almanac(extras.Almanac[Content]):
         content, words = self.content, self.words
         types = list(content.tile_types)
         tiles = sorted(content.tiles.values(), key=lambda one: (types.index(one.type), one.id))
-        return [
+        found = [
             Kind("tile", _("gt.almanac.tiles"),
                  {str(tile.id): content.tile_types[tile.type].name for tile in tiles},
                  self._tile_facts, lambda name: [rule_of(content.tiles[int(name)]), "GT-C1"],
@@ -51,7 +51,16 @@ class Almanac(extras.Almanac[Content]):
             Kind("flight", _("gt.almanac.flights"), {one.id: one.name for one in content.flights.values()},
                  self._flight_facts, lambda _name: ["GT-S1"], self._draw_flight,
                  named=lambda name: rich.plain(words.flight(name))),
+            Kind("road", _("gt.almanac.roads"), {one.id: one.name for one in content.roads.values()},
+                 lambda name: [content.roads[name].effect.say(language())],
+                 lambda name: [name, "GTX-R02"], lambda name, size: pictures.road(content, name, size),
+                 pictures.CARD_RATIO),
+            Kind("specialist", _("gt.almanac.specialists"),
+                 {one.id: one.name for one in content.specialists.values()},
+                 lambda name: [content.specialists[name].effect.say(language())], lambda _name: ["GTX-A01"],
+                 lambda name, size: pictures.specialist(content, name, size), pictures.CARD_RATIO),
         ]  # fmt: skip
+        return [kind for kind in found if kind.things]
 
     # Tiles
 
@@ -60,7 +69,7 @@ class Almanac(extras.Almanac[Content]):
         lines = [self.words.tile_effect(made.id)]
         for count, key in (
             (made.cells, "cells"), (made.containers, "containers"), (made.special_containers, "special"),
-            (made.places, "places"),
+            (made.places, "places"), (made.sleepers, "sleepers"),
         ):  # fmt: skip
             if count:
                 lines.append(n_(f"gt.almanac.{key}", count))
@@ -77,22 +86,37 @@ class Almanac(extras.Almanac[Content]):
     # Cards
 
     def _card_name(self, name: str) -> str:
-        level = self.words.level(self.content.cards[name].level)
-        return f"{rich.plain(self.words.card(name))} {level}"
+        level, called = self.content.cards[name].level, rich.plain(self.words.card(name))
+        return f"{called} {self.words.level(level)}" if level else called
 
     def _card_facts(self, name: str) -> list[str]:
         card, words = self.content.cards[name], self.words
-        level = words.group_and_level(name)
+        five = self.content.card_kinds[card.kind].five
+        with_five = [_("gt.almanac.with_five", text=five.say(language()))] if five is not None else []
         learning = [f"[soft]{_('gt.almanac.learning')}[/]"] if card.learning else []
-        return [words.card_effect(name), *card_lines(words, name), level, *learning]
+        lines = [*self._card_lines(name), words.group_and_level(name), *learning]
+        return [words.card_effect(name), *with_five, *lines]
+
+    def _card_lines(self, name: str) -> list[str]:
+        """What a card asks, gives or takes, flight by flight where that differs (GTX-O05)."""
+        if not self.content.cards[name].by_flight:
+            return card_lines(self.words, name)
+        usual = {info.number: info for info in self.content.flights.values() if not info.learning}
+        told = {number: card_lines(self.words, name, info.id) for number, info in sorted(usual.items())}
+        return [f"{self.words.level(number)}: {'; '.join(lines)}" for number, lines in told.items() if lines]
 
     def _card_filters(self) -> list[Filter]:
-        cards, words = self.content.cards, self.words
+        cards, kinds, words = self.content.cards, self.content.card_kinds, self.words
         levels = sorted({card.level for card in cards.values()})
-        texts = {level: _("gt.almanac.level", level=words.level(level)) for level in levels}
+        texts = {level: _("gt.almanac.level", level=words.level(level)) for level in levels if level}
         return [
             *filters_by("level", texts, lambda name: [cards[name].level]),
-            *filters_by("kind", self.content.card_kinds, lambda name: [cards[name].kind]),
+            *filters_by("group", self.content.card_groups, lambda name: [kinds[cards[name].kind].group]),
+            *filters_by(
+                "kind",
+                {card.kind: kinds[card.kind] for card in cards.values() if card.level},
+                lambda name: [cards[name].kind],
+            ),
             Filter("learning", _("gt.almanac.learning_filter"), lambda name: cards[name].learning),
         ]
 

@@ -35,6 +35,16 @@ def card(content: Content, card_id: str, size: Size) -> pygame.Surface:
     return gallery_for(content).card(card_id, fit(size, CARD_RATIO))
 
 
+def road(content: Content, road_id: str, size: Size) -> pygame.Surface:
+    """A Rough Road, as large as fits. Raises KeyError for an unknown one."""
+    return gallery_for(content).road(road_id, fit(size, CARD_RATIO))
+
+
+def specialist(content: Content, name: str, size: Size) -> pygame.Surface:
+    """What a cyan alien can do, as large as fits. Raises KeyError for an unknown one."""
+    return gallery_for(content).specialist(name, fit(size, CARD_RATIO))
+
+
 def tile(content: Content, tile_id: int, size: Size, rotation: int = 0) -> pygame.Surface:
     """A tile with all that it can hold, as large as fits. Raises KeyError for an unknown one."""
     return gallery_for(content).tile(tile_id, max(1, min(size)), rotation, full_load(content, tile_id))
@@ -146,6 +156,10 @@ def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface
             return tile(content, int(name), size)
         if kind == "card":
             return card(content, name, size)
+        if kind == "road":
+            return road(content, name, size)
+        if kind == "specialist":
+            return specialist(content, name, size)
         if kind == "board":
             return board(content, name, size)
         if kind == "back":

@@ -16,12 +16,15 @@ from rules.kernel.views import View
 
 _ABILITY_RULES = {
     "engine": "GT-B16", "cannon": "GT-B17", "shield": "GT-F7", "battery": "GT-L1", "hold": "GT-F13",
-    "cabin": "GT-L2", "life_support": "GT-L2",
+    "cabin": "GT-L2", "life_support": "GT-L2", "stasis": "GTX-T10", "booster": "GTX-T04",
+    "furnace": "GTX-T33", "plating": "GTX-T34",
 }  # fmt: skip
 
 
 def rule_of(tile: Tile) -> str:
     """The rule on which a tile rests most."""
+    if tile.luxury:
+        return "GTX-T05"
     tags = [str(ability.__struct_config__.tag) for ability in tile.abilities]
     return _ABILITY_RULES.get(tags[0], "GT-C2") if tags else "GT-C2"
 

@@ -13,7 +13,7 @@ from client.games.galaxy_trucker.text.tile_tips import tile_tip
 from client.i18n import _, n_
 from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
-from rules.galaxy_trucker.cards import Advance, Compare, Criterion, Drift
+from rules.galaxy_trucker.cards import MACHINATION, Advance, Compare, Criterion, Drift
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.forecast import counters, strengths, what_works
 from rules.galaxy_trucker.imagine import known_seat
@@ -266,12 +266,15 @@ class Tips:
 
 _KIND_RULES = {
     "attack": "GT-K1", "drift": "GT-K5", "infect": "GT-K6", "advance": "GT-K7", "swarm": "GT-K8",
-    "land": "GT-K9", "compare": "GT-K10", "offer": "GT-K11",
+    "land": "GT-K9", "compare": "GT-K10", "offer": "GT-K11", "guess_number": "GTX-B02",
+    "requisition": "GTX-B03", "billiards": "GTX-B04", "junkyard": "GTX-B05", "depot": "GTX-B06",
 }  # fmt: skip
 
 
 def kind_rule(content: Content, card: str) -> str:
-    """The rule on which a card rests most."""
+    """The rule on which a card rests most: a machination is one by itself."""
+    if content.cards[card].level == MACHINATION:
+        return card
     step = steps_of(content, card)[0]
     return _KIND_RULES.get(str(step.__struct_config__.tag), "GT-F30")
 

@@ -15,6 +15,7 @@ from client.i18n import set_language
 from client.scenes.almanac.book import Book
 from tests.client.games.galaxy_trucker.told_games import the_game, told_game
 from tests.client.ui.driver import Driver, make_app
+from tests.rules.galaxy_trucker.shipped import expanded
 
 CONTENT = the_game().content  # type: ignore[attr-defined]
 
@@ -67,6 +68,40 @@ def test_every_picture_of_the_rules_can_be_drawn_and_leads_somewhere() -> None:
     assert {"tile", "card", "board", "goods", "figure", "icon", "kind"} <= kinds
     assert almanac.picture("tile", "9999", (60, 60)) is None
     assert almanac.picture("nothing", "x", (60, 60)) is None
+
+
+def test_the_almanac_has_everything_of_the_expansion(spoken: str) -> None:
+    content = expanded().content
+    almanac = Almanac(content)
+    entries = {entry.id: entry for entry in almanac.entries}
+    assert {f"road:{road}" for road in content.roads} <= entries.keys()
+    assert {f"specialist:{one}" for one in content.specialists} <= entries.keys()
+    assert {f"card:{card}" for card in content.cards} <= entries.keys()
+    assert len([one for one in entries if one.startswith("tile:")]) == 186
+    for entry in entries.values():
+        assert "gt." not in entry.words
+        assert "[" not in entry.words
+        kind, name = almanac.of(entry.id)
+        assert all(re.fullmatch(r"GTX?-\w+|[ER]\d\d", rule) for rule in kind.rules(name)), entry.id
+    for entry_id in ("road:R19", "specialist:diplomat", "card:E06", "tile:178", "board:IIA"):
+        assert almanac.draw(entry_id, (300, 420)).get_width() > 200
+    trap = " ".join(almanac.kinds["card"].facts("E06"))
+    assert all(f"{level}: " in trap for level in ("I", "II", "III"))
+
+
+def test_every_page_of_the_expansion_can_be_read() -> None:
+    content = expanded().content
+    almanac = Almanac(content)
+    base = {page.id for page in CONTENT.almanac}
+    pages = [page for page in content.almanac if page.id not in base]
+    assert pages
+    for page in pages:
+        for part in page.parts:
+            assert part.rules, page.id
+            for wanted in part.pictures:
+                for kind, name in wanted.items():
+                    wide, high = almanac.picture_size(kind, name)
+                    assert almanac.picture(kind, name, (round(wide), round(high))), (kind, name)
 
 
 def test_filters_divide_the_entries(spoken: str) -> None:
