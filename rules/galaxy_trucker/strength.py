@@ -124,9 +124,10 @@ def left_behind(ship: Ship, powered: Collection[int], helpers: Helpers) -> list[
 
 def pace(ship: Ship, powered: Collection[int], helpers: Helpers) -> float:
     """The speed in Open Space, of what is not left behind."""
-    still = left_behind(ship, powered, helpers)
-    rest = [name for name in ship.units if name not in still]
-    return min((strength_of(ship.unit(name), "engines", powered, helpers) for name in rest), default=0.0)
+    rest = ship.clone()
+    for name in left_behind(ship, powered, helpers):
+        rest.remove(*ship.unit(name).tiles)
+    return strength_of(rest, "engines", powered, helpers)
 
 
 def strength_of_unit(

@@ -9,13 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.galaxy_trucker.bills import lawyer_of
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.five import AREAS
 from rules.galaxy_trucker.flight.after import forced_out
 from rules.galaxy_trucker.flight.fate import fate
 from rules.galaxy_trucker.flight.jumping import come_back, hide
 from rules.galaxy_trucker.flight.losing import usual_crew
+from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.scoring import Account, settle
+from rules.galaxy_trucker.flight.specialists import drop_specialists
 from rules.galaxy_trucker.flight.tasks import Advancing, OpenCard
 from rules.galaxy_trucker.forecast_flight import outcome
 from rules.galaxy_trucker.giving_up import give_up
@@ -237,6 +240,31 @@ def flying_gemini(seats: int = 1) -> Journey:
         one.order_tile, one.position, one.units = seat + 1, -seat, ("left", "right")
     journey.phase = BETWEEN_CARDS
     return journey
+
+
+def test_faulty_joints_slow_down_each_half_by_itself() -> None:
+    """GTX-X13: they are taken off before the slower half is looked for."""
+    helpers, ship = expanded().content.helpers, built("IIA", GEMINI)
+    speeds = {name: strength_of(ship.unit(name), "engines", (), helpers) for name in ship.units}
+    ship.slow(1)
+    joints = {name: len(ship.unit(name).faulty_joints()) for name in ship.units}
+    assert all(joints.values())
+    slowed = {name: max(0, speeds[name] - joints[name]) for name in ship.units}
+    for name in ship.units:
+        assert strength_of(ship.unit(name), "engines", (), helpers) == slowed[name]
+    assert strength_of(ship, "engines", (), helpers) == min(slowed.values())
+
+
+def test_a_specialist_leaves_with_its_half_and_counts_at_the_end() -> None:
+    """GTX-X57, GTX-IIA12: nothing of its card holds for the other half; the end of its own half counts."""
+    journey, content = flying_gemini(), expanded().content
+    one = journey.seats[0]
+    one.ship.crew = {**one.ship.crew, 42: ("cyan",)}
+    one.specialist = "lawyer"
+    give_up(content, journey, 0, "voluntary", unheard, ("left",))
+    drop_specialists(Play(content, journey, unheard))
+    assert (one.flying, one.specialist, one.ended_with) == (True, "", "lawyer")
+    assert lawyer_of(content, one) == "lawyer"
 
 
 PONTOON = [
