@@ -113,6 +113,11 @@ def bursting(
     return _loss(content, sight, seat, (*tiles, *(tile for one in blown for tile in one.tiles)), keep)
 
 
+def detached_loss(content: Content, sight: JourneySight, seat: int, tiles: tuple[int, ...]) -> Loss:
+    """What goes if these tiles are detached, and the usual part flies on (R17)."""
+    return _loss(content, sight, seat, tiles, None)
+
+
 def part_loss(content: Content, sight: JourneySight, seat: int, keep: Collection[int]) -> Loss:
     """What goes if this part of a ship in several pieces is kept (GT-F23, GT-R5)."""
     return _loss(content, sight, seat, (), keep)

@@ -24,7 +24,7 @@ from rules.galaxy_trucker.placing import free_squares, placements
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import FACE_DOWN
-from rules.galaxy_trucker.tiles import FRONT, Tile
+from rules.galaxy_trucker.tiles import FRONT, REAR, Tile
 from rules.kernel.game import Thinking
 from rules.kernel.views import View
 
@@ -86,6 +86,8 @@ class Builder:
             chosen = own.hand_origin != FACE_DOWN or own.hand_again
             if square >= 0 and (chosen or worth >= plan.least):
                 return do.Place(*ship.board.labels[square], rotation)
+            if own.hand in own.unbuilt:
+                return do.ReturnStock()
             if own.hand_origin != "reserve":
                 return do.ReturnFaceUp()
             return do.Reserve(own.reserve.index(0) + 1)
@@ -116,6 +118,9 @@ class Builder:
         for slot, tile in enumerate(sight.seats[seat].reserve, 1):
             if tile and plan.best(tile)[0] >= plan.least:
                 return do.TakeReserved(slot)
+        for tile in sight.seats[seat].stock:  # one that is never laid has to be paid (R18)
+            if plan.best(tile)[0] >= self.weights.least:
+                return do.PlaceStock(tile)
         wanted = sorted(sight.face_up, key=lambda tile: (-plan.use(self.content.tiles[tile]), tile))
         best, chosen = plan.least, 0
         for tile in wanted[: self.weights.looks]:
@@ -211,10 +216,13 @@ class Plan:
         self.pairing = bool(ship.having("boosters") or ship.having("furnaces"))
         """Something waits for a partner."""
         self.devices = 0
-        self.driven = any(self.is_sure_engine(content.tiles[tile]) for tile in ship.tiles)
-        for tile, rotation in ship.cells.values():
+        self.driven = any(
+            self.is_sure_engine(content.tiles[tile]) and self.drives(content.tiles[tile], rotation)
+            for tile, rotation in ship.live.values()
+        )
+        for tile, rotation in ship.live.values():
             self.count(content.tiles[tile], rotation)
-        self.crewed = any(content.tiles[tile].places for tile in ship.tiles)
+        self.crewed = bool(ship.cabins)
         free = [spot for spot in free_squares(ship) if self.area >> spot[0] & 1]
         self.room = [spot for spot in free if not spot[2]]
         self.barred = {square for square, _, barred in free if barred}
@@ -244,6 +252,10 @@ class Plan:
         """It drives the ship when all energy is gone."""
         return any(not one.energy for one in tile.engines)
 
+    def drives(self, tile: Tile, rotation: int) -> bool:
+        """Whether its engines face the rear: others drive only a ship that has turned over (R16)."""
+        return REAR in tile.exhausts[self.ship.turn(rotation)]
+
     def places(self, tile: int) -> list[tuple[int, int]]:
         """Every (square, rotation) of the unit where a tile may be laid without a mistake."""
         return [spot for spot in placements(self.ship, tile, strict=True) if self.area >> spot[0] & 1]
@@ -260,7 +272,11 @@ class Plan:
 
     def lack(self, tiles: Sequence[int], brings: Callable[[Tile], bool]) -> Lack:
         able = [tile for tile in tiles if brings(self.content.tiles[tile])]
-        places = [(self.content.tiles[tile], self.places(tile)) for tile in able]
+        dead = self.ship.board.dead_squares
+        places = [
+            (self.content.tiles[tile], [spot for spot in self.places(tile) if spot[0] not in dead])
+            for tile in able
+        ]
         return Lack(brings, places, self.ship.board.near)
 
     @cached_property
@@ -270,7 +286,7 @@ class Plan:
 
     def count(self, tile: Tile, rotation: int) -> None:
         have = self.have
-        have["engines"] += sum(one.power for one in tile.engines)
+        have["engines"] += sum(one.power for one in tile.engines) if self.drives(tile, rotation) else 0
         have["cannons"] += sum(gun.worth for gun in tile.guns[self.ship.turn(rotation)])
         have["crew"] += tile.places
         have["cells"] += tile.cells
@@ -356,6 +372,11 @@ class Plan:
             if not lack.brings(tile):
                 taken = (square, *(near[side] for side in tile.barrels[rotation]))
                 worth -= weights.first_engine * lack.lost(taken)
+        if square in self.ship.board.dead_squares:  # it only holds the ship together (R19)
+            return worth - self.use(tile)
+        if tile.engines and not self.drives(tile, rotation):
+            worth -= self.weights.engine * self.marginal("engines") * 0.5
+            worth -= 0.0 if self.driven else weights.first_engine
         if tile.cannons and FRONT not in tile.barrels[self.ship.turn(rotation)]:
             worth -= weights.cannon * self.marginal("cannons") * 0.55 * sum(one.power for one in tile.cannons)
         if tile.shields:

@@ -38,11 +38,22 @@ from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import victims
 from rules.galaxy_trucker.flight.declaring import boosts_of
 from rules.galaxy_trucker.flight.landing import taken_planets
+from rules.galaxy_trucker.flight.loading import tainted
 from rules.galaxy_trucker.flight.penalties import Victim, weakened
 from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
-from rules.galaxy_trucker.flight.tasks import Advancing, Attacking, Comparing, Landing, Offering, Rewarding
+from rules.galaxy_trucker.flight.tasks import (
+    Advancing,
+    Attacking,
+    Comparing,
+    Confirming,
+    Landing,
+    Offering,
+    Rewarding,
+)
 from rules.galaxy_trucker.forecast_flight import Packing, best_layout, leaving, tile_loss, toll
+from rules.galaxy_trucker.forecast_losses import Loss, detached_loss
 from rules.galaxy_trucker.imagine import known_seat
+from rules.galaxy_trucker.in_force import Compete, in_force
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.strength import left_behind, pace, strength_of
@@ -74,6 +85,7 @@ class Pilot:
         self.ship: Ship = known_seat(content, self.own).ship
         self.flight = content.flights[self.sight.flight]
         self.losses: dict[int, float] = {}
+        self.lighter: dict[tuple[int, ...], tuple[Ship, float]] = {}
         self.task = self.sight.card.tasks[-1] if self.sight.card is not None else None
 
     # -- prices ------------------------------------------------------------------------------
@@ -115,6 +127,7 @@ class Pilot:
             if isinstance(option, UseEngineBooster):
                 return -price_of(self, option)
             burst = sum(self.loss_of(boost.cannon) for boost in boosts_of(option))
+            burst += self.without(detached(option))[1]
             cut = isinstance(option, DeclareEngines) and option.cut_tow
             lost = self.own.tow if cut else 0
             return worth(option) - len(option.energy) * self.energy - burst - lost
@@ -122,26 +135,42 @@ class Pilot:
         return self.best(with_costs, options)
 
     def strength(self, what: Criterion, option: Any) -> float:
-        """With what this answer powers and boosts, and without a tow if it cuts it."""
+        """With what this answer powers and boosts, without what it detaches or lets go."""
         ship = self.loosened(option)
         return strength_of(ship, what, option.activate, self.content.helpers, boosts_of(option))
 
     def loosened(self, option: Any) -> Ship:
-        """The ship, without a tow if this answer cuts it (E05)."""
+        """The ship without the tiles that this answer detaches (R17), and without a tow if it cuts it
+        (E05)."""
+        ship, _ = self.without(detached(option))
         if not (isinstance(option, DeclareEngines) and option.cut_tow):
-            return self.ship
-        ship = self.ship.clone()
+            return ship
+        ship = ship.clone()
         ship.towed = 0
         return ship
 
     def loss_of(self, tile: int) -> float:
         """What it costs to lose a tile with all that falls off with it."""
         if tile not in self.losses:
-            loss = tile_loss(self.content, self.sight, self.view.seat, tile)
-            crew = loss.humans + loss.aliens + len(loss.left)
-            cost = (len(loss.destroyed) + len(loss.fallen)) * self.prices.tile + crew * self.prices.crew
-            self.losses[tile] = cost + loss.goods_value + (self.ruin if loss.ruined else 0.0)
+            self.losses[tile] = self.price_of(tile_loss(self.content, self.sight, self.view.seat, tile))
         return self.losses[tile]
+
+    def price_of(self, loss: Loss) -> float:
+        """What it costs to lose all this."""
+        crew = loss.humans + loss.aliens + len(loss.left)
+        cost = (len(loss.destroyed) + len(loss.fallen)) * self.prices.tile + crew * self.prices.crew
+        return cost + loss.goods_value + (self.ruin if loss.ruined else 0.0)
+
+    def without(self, tiles: tuple[int, ...]) -> tuple[Ship, float]:
+        """The ship when these tiles are detached, and what that costs (R17)."""
+        if not tiles:
+            return self.ship, 0.0
+        if tiles not in self.lighter:
+            loss = detached_loss(self.content, self.sight, self.view.seat, tiles)
+            rest = self.ship.clone()
+            rest.remove(*loss.destroyed, *loss.fallen)
+            self.lighter[tiles] = rest, self.price_of(loss)
+        return self.lighter[tiles]
 
     def missing(self, cards: int) -> float:
         """What it costs to miss so many of the cards to come."""
@@ -187,11 +216,18 @@ class Pilot:
             goods = without(tuple(goods), cheapest(tuple(goods), self.content.goods))
         if not goods:
             return 0.0
-        return float(self.packed(goods).gain)
+        taken = tainted(self.content, self.sight, self.view.seat, self.ship, len(goods))
+        price = self.crew_cost(taken) + (self.ruin if taken and taken == self.ship.humans else 0.0)
+        return self.packed(goods).gain - (price if taken else 0.0)
 
     def packed(self, goods: Sequence[Good]) -> Packing:
         """The best of what is on board and these."""
         return best_layout(self.content, self.sight, self.view.seat, goods)
+
+
+def detached(option: Any) -> tuple[int, ...]:
+    """The tiles that an answer lets fall off (R17)."""
+    return option.detach if isinstance(option, DeclareEngines) else ()
 
 
 # -- declarations --------------------------------------------------------------------------
@@ -233,7 +269,7 @@ def cannons(pilot: Pilot) -> Any:
     lose = pilot.cost_of(weakened(step.penalty) if again else step.penalty)
 
     def worth(option: Any) -> float:
-        result = against(pilot.strength("cannons", option), step.strength)
+        result = against(pilot.strength("cannons", option), pilot.prompt.details["against"])
         return {"win": win, "tie": 0.0, "lose": -lose}[result]
 
     return pilot.declared(worth)
@@ -269,9 +305,31 @@ def reward(pilot: Pilot) -> Any:
 def abandoned(pilot: Pilot) -> Any:
     gain = 0.0
     if isinstance(pilot.task, Offering):
-        step, second = pilot.task.step, bool(pilot.task.users)
-        reward = lowered(step.reward) if second else step.reward
-        gain = pilot.gain_of(reward, second=second) - (pilot.crew_cost(step.crew) if step.pay else 0.0)
+        gain = find(pilot, pilot.task) - competition(pilot)
+    return pilot.best(lambda option: gain if option.accept else 0.0)
+
+
+def find(pilot: Pilot, offering: Offering) -> float:
+    """What taking it is worth."""
+    step, second = offering.step, bool(offering.users)
+    reward = lowered(step.reward) if second else step.reward
+    return pilot.gain_of(reward, second=second) - (pilot.crew_cost(step.crew) if step.pay else 0.0)
+
+
+def competition(pilot: Pilot) -> float:
+    """What the shots of those behind may cost who are stronger without energy (R01)."""
+    if not any(in_force(pilot.content, pilot.sight, Compete, pilot.view.seat)):
+        return 0.0
+    place, most = pilot.own.position or 0, pilot.own.ship.cannons[1]
+    behind = [one for one in pilot.sight.seats if one.position is not None and one.position < place]
+    return pilot.prices.tile * sum(one.ship.cannons[0] > most for one in behind)
+
+
+def offered(pilot: Pilot) -> Any:
+    """Something abandoned after the shots of those who wanted it, too (R01), or a ship in tow."""
+    if not isinstance(pilot.task, Confirming):
+        return SCHEMING["use_offer"](pilot)
+    gain = find(pilot, pilot.task.rest)
     return pilot.best(lambda option: gain if option.accept else 0.0)
 
 
@@ -350,6 +408,7 @@ FLYING: dict[str, Callable[[Pilot], Any]] = {
     **TECHNOLOGIES,
     **SCHEMING,
     **BONUS,
+    "use_offer": offered,
 }
 """Kind of question to what decides it."""
 

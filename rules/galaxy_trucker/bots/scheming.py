@@ -31,6 +31,8 @@ def paid(pilot: Pilot) -> Any:
         if option.tile_id:
             loss = tile_loss(pilot.content, pilot.sight, pilot.view.seat, option.tile_id)
             cost += (len(loss.destroyed) + len(loss.fallen)) * pilot.prices.tile
+        if option.give_up:  # R12
+            cost += pilot.ruin * len(option.give_up) / len(pilot.ship.units)
         if option.shots and isinstance(step, Blockade):
             cost += pilot.cost_of(BeShot(step.shots))
         return -float(cost)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.cards import Good, Goods
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import LoadGoods
 from rules.galaxy_trucker.flight.events import Burnt, GoodsDiscarded, GoodsLoaded
@@ -18,7 +19,7 @@ from rules.galaxy_trucker.flight.listing import listed, shares
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import Loading, LosingCrew
 from rules.galaxy_trucker.goods import RED_NEEDS_SPECIAL, Infos, Layout, by_value, fits, layout_of, misfit
-from rules.galaxy_trucker.in_force import Taint
+from rules.galaxy_trucker.in_force import OfTable, Taint, in_force
 from rules.galaxy_trucker.ship import Ship
 from rules.kernel.asks import Ask, Refusal, Stage
 
@@ -176,21 +177,18 @@ def burners_of(ship: Ship) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def tainted(play: Play, seat: int, goods: int) -> int:
-    """Humans that so many goods take as they come on board (R15, GTX-X26, GTX-X27)."""
-    return sum(price_of(play.ship(seat), goods, rule) for rule in play.in_force(Taint, seat))
-
-
-def price_of(ship: Ship, goods: int, rule: Taint) -> int:
-    """What is beyond the number of aliens, as far as there are humans."""
+def tainted(content: Content, table: OfTable, seat: int, ship: Ship, goods: int) -> int:
+    """Humans that so many goods take as they come on board, as far as there are any (R15, GTX-X26,
+    GTX-X27)."""
     aliens = ship.crew_count - ship.humans
-    return min(ship.humans, max(0, goods - rule.safe * aliens))
+    beyond = [goods - rule.safe * aliens for rule in in_force(content, table, Taint, seat)]
+    return min(ship.humans, max(0, *beyond)) if beyond else 0
 
 
 def load(play: Play, task: Loading) -> Stage:
     """Without a choice all that is gained is lost; it may be taken all the same (GT-F15)."""
     ship = play.ship(task.seat)
-    price = 0 if task.paid else tainted(play, task.seat, len(task.goods))
+    price = 0 if task.paid else tainted(play.content, play.journey, task.seat, ship, len(task.goods))
     if price:
         play.done(LosingCrew(task.seat, price, humans=True), replace(task, paid=True))
         return
