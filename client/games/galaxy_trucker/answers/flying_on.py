@@ -7,20 +7,34 @@ from client.games.galaxy_trucker.answers.question import OneOfQuestion, fact
 from client.games.galaxy_trucker.text.costs import bold
 from client.i18n import _, n_
 from rules.galaxy_trucker.actions import Ready
-from rules.galaxy_trucker.flight.actions import GiveUp
+from rules.galaxy_trucker.flight.actions import CutTow, GiveUp
 from rules.galaxy_trucker.forecast_flight import Leaving, leaving
 from rules.kernel.asks import Action
 
 ON = "fly_on"
 GIVE_UP = "give_up"
+CUT = "cut_tow"
 
 
 class OnwardQuestion(OneOfQuestion):
-    """GT-F27, GT-F30. Flying on is settled from the beginning; giving up takes a choice and the button."""
+    """GT-F27, GT-F30. Flying on is settled from the beginning; giving up takes a choice and the button.
+    A half may give up alone ("give_up:<unit>", GTX-IIA08), and a tow be cut before (E05)."""
+
+    @fact
+    def answers(self) -> dict[str, Action]:
+        """What can be answered, by handle."""
+        present, found = self.view.sight.seats[self.view.seat].units, dict[str, Action]({ON: Ready()})
+        for one in self.prompt.options:
+            if isinstance(one, CutTow):
+                found[CUT] = one
+            elif isinstance(one, GiveUp):
+                whole = len(one.units) in (0, len(present))
+                found[GIVE_UP if whole else f"{GIVE_UP}:{one.units[0]}"] = one
+        return found
 
     @property
     def handles(self) -> Handles:
-        return (ON, GIVE_UP) if GiveUp() in self.prompt.options else (ON,)
+        return tuple(self.answers)
 
     @fact
     def leaving(self) -> Leaving:
@@ -33,11 +47,11 @@ class OnwardQuestion(OneOfQuestion):
 
     @property
     def action(self) -> Action | None:
-        return GiveUp() if self.leaves else Ready()
+        return self.answers["".join(self.chosen) or ON]
 
     @property
     def ends(self) -> bool:
-        return self.leaves
+        return isinstance(self.action, GiveUp)
 
     def idle(self, handle: str) -> bool:
         return handle in (self.chosen or (ON,))
@@ -49,15 +63,25 @@ class OnwardQuestion(OneOfQuestion):
             Line(n_("gt.decide.cards_left", self.view.sight.deck), "cards"),
             Line(n_("gt.decide.pays_now", found.stays), "credits"),
         )
-        on = Card(ON, "arrow", _("gt.decide.fly_on"), at_end, "good", not self.leaves)
+        on = Card(ON, "arrow", _("gt.decide.fly_on"), at_end, "good", self.idle(ON))
+        halves = (one for one in self.handles if one.startswith(f"{GIVE_UP}:"))
+        aside = [Card(one, "exit", self.half(one), (), "bad", self.idle(one)) for one in halves]
+        if CUT in self.handles:
+            cut = (Line(_("gt.decide.faster_again"), "engine"), Line(_("gt.decide.no_payout"), "credits"))
+            aside.append(Card(CUT, "repair", _("gt.option.cut_tow"), cut, "bad", self.idle(CUT)))
         if GIVE_UP not in self.handles:
-            return (on,)
+            return on, *aside
         lines = [Line(bold(_("gt.decide.no_arrival")), "flag", "bad")]
         if found.full_value:
             lines.append(Line(n_("gt.decide.sold_for_half", found.sale, full=found.full_value), "goods"))
         if found.bill:
             lines.append(Line(n_("gt.decide.bill", found.bill), "lost"))
-        return on, Card(GIVE_UP, "exit", _("gt.decide.give_up"), tuple(lines), "bad", self.leaves)
+        return on, *aside, Card(GIVE_UP, "exit", _("gt.decide.give_up"), tuple(lines), "bad", self.leaves)
+
+    def half(self, handle: str) -> str:
+        """A half gives up."""
+        unit = handle.removeprefix(f"{GIVE_UP}:")
+        return _("gt.decide.half_gives_up", unit=_(f"gt.name.unit_{unit}"))
 
     def preview(self, pointed: str = "") -> Preview:
         return Preview(leaves=True) if (pointed or "".join(self.chosen)) == GIVE_UP else NOTHING
@@ -65,8 +89,13 @@ class OnwardQuestion(OneOfQuestion):
     @property
     def said(self) -> Decision:
         left, leaves = n_("gt.decide.cards_left", self.view.sight.deck), self.leaves
+        label, other = _("gt.decide.give_up_now") if leaves else _("gt.decide.fly_on"), "".join(self.chosen)
+        if other == CUT:
+            label = _("gt.option.cut_tow")
+        elif other.startswith(f"{GIVE_UP}:"):
+            label = self.half(other)
         return Decision(
-            label=_("gt.decide.give_up_now") if leaves else _("gt.decide.fly_on"),
-            second=_("gt.decide.for_good") if leaves else left,
+            label=label,
+            second=_("gt.decide.for_good") if self.ends else "" if other == CUT else left,
             status=_("gt.decide.say_onward" if GIVE_UP in self.handles else "gt.decide.say_next_card"),
         )

@@ -26,6 +26,7 @@ from client.games.galaxy_trucker.ids import Pick
 from client.games.galaxy_trucker.text.card_steps import card_lines
 from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
+from rules.galaxy_trucker.flight.tasks import NOBODY
 from rules.kernel.asks import Action
 
 ANSWER = "answer"
@@ -36,7 +37,9 @@ AMOUNTS = ("credits", "days")
 """Parts that go up and down by steps; they need not be touched, like the numbers of places."""
 TILES = ("tile_id", "booster", "engine", "cannon", "furnace", "cabin", "place")
 """Parts that are tiles of the own ship."""
-NUMBERS = (*AMOUNTS, "col", "row", "number")
+WHOLE = ("shots", "give_up")
+"""Parts that are an answer by themselves."""
+NUMBERS = ("col", "row", "number")
 FEW = 6
 """So many answers are cards."""
 MANY = 8
@@ -133,14 +136,19 @@ class OptionsQuestion(Question):
     @fact
     def as_cards(self) -> bool:
         chosen = [part for part in self.parts if part != ANSWER]
-        return len(self.answers) <= FEW and not any(amount(one) or one in NUMBERS for one in chosen)
+        stepped = any(self.stepped(one) or one in NUMBERS for one in chosen)
+        return len(self.answers) <= FEW and not stepped
+
+    def stepped(self, part: str) -> bool:
+        """It goes up and down."""
+        return amount(part) and len(self.values(part)) > 1
 
     # -- answering -------------------------------------------------------------------------
 
     @property
     def preset(self) -> Handles:
         """An amount is there from the beginning."""
-        amounts = {parts[ANSWER] for parts, _action in self.answers if any(map(amount, parts))}
+        amounts = {parts[ANSWER] for parts, _action in self.answers if any(map(self.stepped, parts))}
         if ANSWER not in self.parts or len(amounts) != 1:
             return ()
         return (self.handle(ANSWER, amounts.pop()),)
@@ -178,7 +186,7 @@ class OptionsQuestion(Question):
         left = self.left(self.chosen)
         first = left[0]
         same = all(
-            amount(part) or other.get(part) == value
+            self.stepped(part) or other.get(part) == value
             for other, _action in left for part, value in first[0].items()
         )  # fmt: skip
         return first if same else None
@@ -264,7 +272,7 @@ class OptionsQuestion(Question):
         """The buttons of a part."""
         left, number = self.left(self.chosen), self.parts.index(part)
         now = left[0][0].get(part)
-        if part in AMOUNTS:
+        if part in AMOUNTS and self.stepped(part):
             yield from self.steps(part, now)
             return
         for at, value in enumerate(self.values(part)):
@@ -276,6 +284,10 @@ class OptionsQuestion(Question):
                     continue
                 yield Button(handle, self.verb(alone), LOOKS.get(value, Look("")).icon, chosen=chosen)
             else:
+                if part in AMOUNTS or part in WHOLE:
+                    alone = next(parts for parts, _action in self.answers if parts.get(part) == value)
+                    yield Button(handle, self.verb(alone), chosen=handle in self.chosen)
+                    continue
                 seat = value if part in ("seat", "victim") else None
                 die = value if part == "number" else 0
                 yield Button(handle, self.said_value(part, value), seat=seat, die=die, chosen=chosen)
@@ -300,8 +312,9 @@ class OptionsQuestion(Question):
             parts = taken[0]
             label = self.say(f"gt.option_now.{parts[ANSWER]}", parts, plain=True) or self.verb(parts)
             second = self.say(f"gt.option_then.{parts[ANSWER]}", parts, plain=True)
-        status = self.say(f"gt.ask.{kind}", {})
+        about = {name: None if value == NOBODY else value for name, value in self.prompt.details.items()}
+        status = self.say(f"gt.ask.{kind}", about)
         return Decision(
             label=label, second=second, why_not=_("gt.decide.choose_first"), status=status,
-            title=self.say(f"gt.ask_title.{kind}", {}),
+            title=self.say(f"gt.ask_title.{kind}", about),
         )  # fmt: skip

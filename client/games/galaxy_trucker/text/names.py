@@ -150,10 +150,10 @@ class Words(Names[Content]):
             "heading": lambda heading: _(f"gt.name.heading_{heading}"),
         }  # fmt: skip
         others: dict[str, Callable[[Any], object]] = {
-            **dict.fromkeys(("seat", "victim"), self.plain_seat if plain else self.seat),
+            **dict.fromkeys(("seat", "victim", "holder"), self.plain_seat if plain else self.seat),
             **dict.fromkeys(("tile", "booster"), self.tile_inside), "tiles": self.tiles,
             "figures": self._gone, "goods": self._cubes if plain else self.goods,
-            "units": lambda units: join_and(list(map(self._unit, units))),
+            **dict.fromkeys(("units", "give_up"), lambda units: join_and(list(map(self._unit, units)))),
         }  # fmt: skip
 
         def say(name: str, value: Any) -> Any:

@@ -15,6 +15,16 @@ from client.games.galaxy_trucker import make_table
 from client.session.model import Done, Update, ignore
 from client.settings import Settings
 from client.table.scene import TableScene
+from rules.galaxy_trucker.flight.actions import (
+    Bid,
+    ChooseRow,
+    Guess,
+    NameCoordinates,
+    PayOrLose,
+    UseDiplomat,
+    Wake,
+    Withdraw,
+)
 from rules.kernel.asks import Action
 from rules.kernel.match import Match
 from rules.kernel.views import Prompt, View
@@ -24,36 +34,6 @@ from tests.rules.galaxy_trucker.flight.fleets import fleet, one_flight
 from tests.rules.galaxy_trucker.shipped import game
 
 WIDE, SMALL = (1920, 1080), (1280, 720)
-
-
-class Bid(Action, frozen=True, tag="bid"):
-    credits: int
-
-
-class Withdraw(Action, frozen=True, tag="withdraw"):
-    pass
-
-
-class UseDiplomat(Action, frozen=True, tag="use_diplomat"):
-    use: bool
-
-
-class Guess(Action, frozen=True, tag="guess"):
-    number: int
-
-
-class NameCoordinates(Action, frozen=True, tag="name_coordinates"):
-    col: int
-    row: int
-
-
-class ChooseRow(Action, frozen=True, tag="choose_row"):
-    row: int
-    victim: int
-
-
-class Wake(Action, frozen=True, tag="wake"):
-    places: tuple[tuple[int, int], ...] = ()
 
 
 class PosedSession(FakeSession):
@@ -80,14 +60,16 @@ class Posed(Stand):
 
     session: PosedSession
 
-    def __init__(self, kind: str, options: Sequence[Action], size: tuple[int, int], lang: str) -> None:
+    def __init__(
+        self, kind: str, options: Sequence[Action], details: dict[str, Any], size: tuple[int, int]
+    ) -> None:
         match = fleet(7, 4)
         for _seat, _action in one_flight(match, random.Random(7)):
             if match.view(0).sight.card is not None and match.asked[0] >= 0:
                 break
         seat = match.asked[0]
-        self.app = App(size, headless=True, settings=Settings({"language": lang, "animation": "off"}))
-        self.session = PosedSession(match, seat, Prompt(kind, tuple(options)))
+        self.app = App(size, headless=True, settings=Settings({"language": "en", "animation": "off"}))
+        self.session = PosedSession(match, seat, Prompt(kind, tuple(options), details))
         self.scene = TableScene(self.app, self.session, make_table(game()))
         self.table = self.scene.table
         self.app.go(self.scene)
@@ -106,8 +88,8 @@ class Posed(Stand):
 def posed() -> Iterator[Callable[..., Posed]]:
     stands: list[Posed] = []
 
-    def make(kind: str, options: Sequence[Action], size: tuple[int, int] = WIDE, lang: str = "en") -> Posed:
-        stands.append(Posed(kind, options, size, lang))
+    def make(kind: str, options: Sequence[Action], size: tuple[int, int] = WIDE, **details: Any) -> Posed:
+        stands.append(Posed(kind, options, details, size))
         return stands[-1]
 
     yield make
@@ -127,7 +109,7 @@ def test_few_answers_are_cards(posed: Callable[..., Posed], size: tuple[int, int
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 def test_a_bid_goes_by_steps(posed: Callable[..., Posed], size: tuple[int, int]) -> None:
-    stand = posed("bid", [*map(Bid, range(10, 18)), Withdraw()], size)
+    stand = posed("bid", [*map(Bid, range(10, 18)), Withdraw()], size, least=10, highest=9, holder=2)
     assert stand.label == "Bid 10"
     minus, amount, plus, leap, most = (f"pick:0:{at}" for at in range(5))
     stand.click(plus)
@@ -146,7 +128,7 @@ def test_a_bid_goes_by_steps(posed: Callable[..., Posed], size: tuple[int, int])
 
 
 def test_a_die_by_its_digit(posed: Callable[..., Posed]) -> None:
-    stand = posed("guess", [*map(Guess, range(1, 7))])
+    stand = posed("guess", [*map(Guess, range(1, 7))], credits=3)
     stand.press(pygame.K_5)
     stand.press(pygame.K_RETURN)
     assert stand.sent == [Guess(5)]
@@ -182,13 +164,24 @@ def test_the_newest_part_stays(posed: Callable[..., Posed]) -> None:
 
 
 def test_sleepers_are_shared_out(posed: Callable[..., Posed]) -> None:
-    stand = posed("wake", [Wake()])
+    stand = posed("wake", [Wake()], sleepers=4)
     one, two = (
         tile for tile, *_rest in stand.table.view.sight.seats[stand.session.viewers[0]].ship.tiles[:2]
     )
     most, other = Wake(((one, 2), (two, 1))), Wake(((one, 1), (two, 2)))
-    stand = posed("wake", [most, other, Wake(((two, 2),)), Wake()])
+    stand = posed("wake", [most, other, Wake(((two, 2),)), Wake()], sleepers=4)
     assert stand.table.choice.action == most
     stand.click("pick:1:2")
     stand.press(pygame.K_RETURN)
     assert stand.sent == [other]
+
+
+def test_one_way_to_pay(posed: Callable[..., Posed]) -> None:
+    """GTX-U06: days, or the fine."""
+    stand = posed("pay_or_lose", [PayOrLose(days=2), PayOrLose(4)], demand="strike")
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == []
+    stand.click("choice:2")
+    assert stand.label == "Pay 4"
+    stand.press(pygame.K_RETURN)
+    assert stand.sent == [PayOrLose(4)]
