@@ -58,7 +58,7 @@ def fit_refusal(ship: Ship, action: TakeDepotTile) -> Refusal | None:
         return Refusal("start_cabin", "GTX-B06")
     after = fitted(ship, action)
     if not after.joined_to(action.tile_id) and len(after.cells) > 1:
-        return Refusal("would_disconnect" if old else "not_joined", "GTX-B06")
+        return Refusal("would_disconnect", "GTX-B06") if old else Refusal("not_joined", "GTX-B06")
     if any(len(unit.groups()) > 1 for unit in after.apart):
         return Refusal("would_disconnect", "GTX-B06")
     return None if is_legal(after) else Refusal("illegal", "GTX-B06")

@@ -19,7 +19,7 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK, Player
 from tests.rules.galaxy_trucker.flight.fleets import fleet
-from tests.rules.galaxy_trucker.shipped import content, game
+from tests.rules.galaxy_trucker.shipped import content, expanded, game
 
 SOURCES = Path(rules.galaxy_trucker.__file__).parent
 
@@ -44,16 +44,16 @@ def test_there_is_a_sentence_for_each_code_and_none_too_many() -> None:
     made = defaultdict(set)
     for code, rule, keys in refusals_made():
         made[code].add(rule)
-        sentence = content().refusals[code]
+        sentence = expanded().content.refusals[code]
         assert not rule or rule in sentence.rules, f"{code}: {rule}"
         if keys is not None:
             given = {"name" if key == "seat" else key for key in keys}
             assert sentence.text.arguments <= given, f"{code}: {sentence.text.arguments}"
-    assert set(made) == set(content().refusals)
+    assert set(made) == set(expanded().content.refusals)
 
 
 def test_sentences_are_short_and_end_like_sentences() -> None:
-    for code, refusal in content().refusals.items():
+    for code, refusal in expanded().content.refusals.items():
         for language in ("en", "cs"):
             words = refusal.text.say(language, **dict.fromkeys(refusal.text.arguments, 2))
             assert words.endswith("."), code
