@@ -57,6 +57,8 @@ class LegRow(Struct, frozen=True):
 
     flight: Annotated[str, Ref("flight")] | None = None
     ship: Annotated[str, Ref("ship class")] | None = None
+    option: str = "class"
+    """The option that chooses the ship: a class, `usual`, or `none` where the flight is left out."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -363,6 +365,9 @@ def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report)
     }  # fmt: skip
     for name in sorted(wanted - {option.id for option in d.options}):
         report.lacking("options", f"'{name}' is missing", ", ".join(sorted(wanted)))
+    chosen_by = {leg.option for plan in d.plans for leg in plan.flights}
+    for name in sorted(chosen_by - {option.id for option in d.options}):
+        report.lacking("options", f"'{name}' is missing", "the option that chooses the ship of a flight")
     for option in d.options:
         if option.id == "plan":
             for value in getattr(option, "values", ()):

@@ -24,6 +24,7 @@ PackPart: TypeAlias = Literal["new_technologies", "evil_machinations", "bonus_ca
 PARTS: Final[tuple[PackPart, ...]] = get_args(PackPart)
 """Parts of packs that are in the game only where the option of their name is on (GTX-O01)."""
 USUAL = "usual"
+NONE = "none"
 FOUR_AS_FIVE = "four_as_five"
 ON = "on"
 BEGINNER: Final = -1
@@ -90,15 +91,16 @@ def handicap_of(chosen: Mapping[str, str]) -> tuple[int, ...]:
 
 
 def resolved(content: Content, given: Mapping[str, Any]) -> Options:
-    """The options with those that are not given, and the plan as a list of flights."""
+    """The options with those that are not given, and the plan as a list of flights (GTX-O04); if all of them
+    are left out, all are flown as usual."""
     values = {**defaults(content), **given}
-    plan = content.plans[values["plan"]]
+    rows = content.plans[values["plan"]].flights
+    flown = [row for row in rows if row.ship or values[row.option] != NONE]
     legs = []
-    for leg in plan.flights:
-        flight = leg.flight or str(values["flight"])
-        info = content.flights[flight]
-        ship = leg.ship or (info.ship if values["class"] == USUAL else values["class"])
-        legs.append(Leg(flight, ship))
+    for row in flown or rows:
+        flight = row.flight or str(values["flight"])
+        chosen = row.ship or (values[row.option] if flown else USUAL)
+        legs.append(Leg(flight, content.flights[flight].ship if chosen == USUAL else chosen))
     learning = any(content.flights[leg.flight].learning for leg in legs)  # GTX-O04
     lenient = any(content.flights[leg.flight].lenient for leg in legs)
     return Options(

@@ -24,6 +24,7 @@ from rules.galaxy_trucker.forecast_flight import outcome
 from rules.galaxy_trucker.giving_up import give_up
 from rules.galaxy_trucker.legality import DISCONNECTED, all_errors, errors, is_legal, would_be_legal
 from rules.galaxy_trucker.mending import cheapest_repair
+from rules.galaxy_trucker.options import resolved
 from rules.galaxy_trucker.placing import placement_refusal, placements
 from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.ship import Ship
@@ -347,3 +348,20 @@ def test_the_creativity_bonus_is_of_the_heading_chosen_and_of_the_flight() -> No
     mixed = settle(content, "1", [account("I", lost=30, credits=40), account("IA", heading="e")])
     assert [mixed.of("creativity", seat) for seat in range(2)] == [0, 2]
     assert mixed.of("losses", 0) == 5
+
+
+# -- plans ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("chosen", "flights"),
+    [
+        ({"ship_1": "IIIA", "ship_3": "IA"}, [("1", "IIIA"), ("2", "II"), ("3", "IA")]),
+        ({"ship_1": "none", "ship_2": "IIA"}, [("2", "IIA"), ("3", "III")]),
+        (dict.fromkeys(("ship_1", "ship_2", "ship_3"), "none"), [("1", "I"), ("2", "II"), ("3", "III")]),
+    ],
+)
+def test_any_flight_is_flown_in_any_class(chosen: dict[str, str], flights: list[tuple[str, str]]) -> None:
+    """GTX-O04."""
+    plan = resolved(expanded().content, {"plan": "custom", **chosen}).plan
+    assert [(leg.flight, leg.ship) for leg in plan] == flights
