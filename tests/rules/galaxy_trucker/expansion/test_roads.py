@@ -1,0 +1,123 @@
+"""Rough Roads where no scenario looks (GTX-R02, GTX-R40, GTX-X23, X28, X37, X42)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules.galaxy_trucker.cards import Hit
+from rules.galaxy_trucker.flight import actions as do
+from rules.galaxy_trucker.flight.arriving import as_printed, explosions
+from rules.galaxy_trucker.flight.events import CardRevealed, Dice, Hazard, Returned
+from rules.galaxy_trucker.flight.tasks import OpenCard, Throwing
+from rules.galaxy_trucker.options import BEGINNER
+from rules.galaxy_trucker.order_tiles import end_building
+from rules.galaxy_trucker.roads import drawable, drawn, held_by
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
+from rules.kernel.events import unheard
+from rules.kernel.match import Match
+from tests.rules.galaxy_trucker.expansion.flights import LEAPER, Tiles, between_cards, built, content, turn
+
+ALONE: Tiles = [(32, 7, 7, 0)]
+SKEWER: Tiles = [(31, 7, 7, 0), (6, 7, 8, 0), (20, 7, 6, 3), (25, 8, 7, 0), (39, 6, 7, 2), (176, 8, 8, 0)]
+"""Class II: battery 6 with the plated tile 176 beside it."""
+STARDUST, PLANETS = "1-04", "1-13"
+HANDICAP = {f"seat_{number}": "beginner" for number in range(1, 6)}
+
+
+def thrown(
+    roads: Sequence[str], hits: Sequence[Hit], own: Sequence[str] = (), **how: tuple[int, ...]
+) -> Match:
+    """A match in which these shots of a card are thrown at two ships; `own` are Rough Roads of the first."""
+    match = between_cards([("II", ALONE), ("II", ALONE)], [PLANETS, PLANETS])
+    journey = match.state.clone()
+    journey.roads, journey.seats[0].roads = tuple(roads), tuple(own)
+    shots = as_printed(tuple(hits))
+    journey.card, journey.phase = OpenCard("", (Throwing("shot", shots, (0, 1), **how),), BETWEEN_CARDS), CARD
+    return Match(match.game, match.setup, match.chance, state=journey)
+
+
+def hazards(match: Match) -> list[tuple[str, str, tuple[int, ...]]]:
+    return [(one.size, one.side, one.seats) for one in match.events if isinstance(one, Hazard)]
+
+
+def test_who_is_spared_looks_at_printed_sizes() -> None:
+    """GTX-X28: a small shot that has become large concerns everybody."""
+    match = thrown(["R22"], [Hit("small", "rear"), Hit("large", "rear"), Hit("large", "rear")], weakened=(1,))
+    assert hazards(match) == [("large", "rear", (0, 1)), ("large", "rear", (0,)), ("large", "rear", (0, 1))]
+
+
+def test_with_a_handicap_one_roll_comes_differently() -> None:
+    """GTX-R40, GTX-G06."""
+    match = thrown([], [Hit("small", "front")], own=["R08", "R22"])
+    assert hazards(match) == [("large", "rear", (0,)), ("small", "front", (1,))]
+    assert len([one for one in match.events if isinstance(one, Dice)]) == 1
+
+
+def test_explosions_destroy_plated_tiles() -> None:
+    """GTX-X23; what held nothing does not explode."""
+    journey = between_cards([("II", SKEWER)], [PLANETS]).state.clone()
+    journey.roads = ("R13", "R14")
+    ship = built("II", SKEWER)
+    found = explosions(content(), journey, 0, ship, [6])
+    assert [one.tile for one in found] == [6]
+    assert set(found[0].tiles) == {31, 25, 39, 176}
+    ship.energy = {}
+    assert not explosions(content(), journey, 0, ship, [6])
+
+
+def test_a_tile_of_the_stock_that_was_welded_is_used() -> None:
+    """GTX-X42: whatever the check says of it."""
+    journey = between_cards([("II", SKEWER)], [PLANETS]).state.clone()
+    journey.seats[0].unbuilt = frozenset({25, 100})
+    end_building(journey, unheard, by_time=True)
+    assert journey.seats[0].unbuilt == {100}
+
+
+def test_a_skipped_card_counts_across_the_turn_of_the_deck() -> None:
+    """GTX-X37."""
+    match = between_cards([("II", LEAPER), ("II", ALONE)], [STARDUST, PLANETS])
+    journey = match.state.clone()
+    journey.roads = ("R04",)
+    match = Match(match.game, match.setup, match.chance, state=journey)
+    turn(match)
+    match.submit(0, do.Stay())
+    turn(match)
+    match.submit(0, do.UseEngineBooster(167, 78, (2,)))
+    while match.state.phase != BETWEEN_CARDS:
+        seat = match.asked[0]
+        match.submit(seat, match.options(seat)[0])
+    assert match.state.deck == (PLANETS, STARDUST)
+    assert not match.state.seats[0].takes_part
+    turn(match)
+    while match.state.phase != BETWEEN_CARDS:
+        seat = match.asked[0]
+        match.submit(seat, match.options(seat)[0])
+    told = [one for one in match.events if isinstance(one, CardRevealed | Returned)]
+    assert [*map(type, told)] == [CardRevealed, CardRevealed, CardRevealed, Returned]
+    assert match.state.seats[0].takes_part
+
+
+@pytest.mark.parametrize(
+    ("first", "counts"), [("beginner", []), ("more_0", [(0,), (0,)]), ("more_1", [(0,)] * 3)]
+)
+def test_for_whom_roads_are_drawn(first: str, counts: list[tuple[int, ...]]) -> None:
+    """GTX-R40: the common ones for all who are experienced, then those of each seat alone."""
+    options = {"rough_roads": 2, "handicap": HANDICAP | {"seat_1": first}}
+    journey = between_cards([("II", ALONE), ("II", ALONE)], [PLANETS], options=options).state.clone()
+    assert held_by(journey) == (counts or [(0, 1), (0, 1)])
+    assert drawn(journey) == 0
+    if counts:
+        assert journey.options.handicap[1] == BEGINNER
+        journey.seats[0].roads = ("R01", "R02")
+        assert drawn(journey) == 2
+        assert not {"R04", "R09", "R10"} & set(drawable(content(), journey))
+
+
+def test_used_roads_make_a_new_pile() -> None:
+    """GTX-R02: but never one that is in play."""
+    journey = between_cards([("II", ALONE)], [PLANETS]).state.clone()
+    roads = sorted(content().roads)
+    journey.roads, journey.used_roads = tuple(roads[:2]), tuple(roads[2:])
+    assert drawable(content(), journey) == roads[2:]
