@@ -5,14 +5,14 @@ from __future__ import annotations
 import contextlib
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
 
 from client import i18n
 from client.games import extras
-from client.games.extras import Almanac, Entry
+from client.games.extras import Almanac, Entry, Kind
 from client.shelf import shelf
 from rules.packs.common import Page
 from rules.packs.mistakes import PackError
@@ -84,37 +84,47 @@ class Item:
 
 
 class Book:
-    """One game's part of the almanac in the language in use: its own pack, and the cards that other
-    packs of the game bring."""
+    """One game's part of the almanac in the language in use: its own pack, and the pages and cards that
+    other packs of the game bring."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.content = shelf().content(game)
         self.packs = {pack.id: pack for pack in shelf().library.of_game(game)}
         self.items: dict[str, Item] = {}
-        self.own = self._take(self.content, None)
+        self.kinds: dict[str, Kind] = {}
+        """What there is, by id, with the filters of all packs."""
+        self._told: list[tuple[Page, Almanac[Any]]] = []
+        self._take(self.content, None)
         for name in self.packs:
             if name != game:
                 with contextlib.suppress(PackError):
                     self._take(shelf().library.choose([name]).content, name)
         self._folded = {id: folded(item.entry.words) for id, item in self.items.items()}
 
-    def _take(self, content: Any, pack: str | None) -> Almanac[Any]:
-        """The entries of a content; of those of another pack only its own."""
+    def _take(self, content: Any, pack: str | None) -> None:
+        """The pages and entries of a content; of those of another pack only its own."""
         almanac = extras.part(self.game, Almanac)(content)
+        known = {page.id for page in self.pages}
+        self._told += [(page, almanac) for page in content.almanac if page.id not in known]
+        for kind in almanac.kinds.values():
+            filters = {one.value: one for one in (*self.kinds.get(kind.id, kind).filters, *kind.filters)}
+            self.kinds[kind.id] = replace(self.kinds.get(kind.id, kind), filters=tuple(filters.values()))
         for entry in almanac.entries:
             if pack is None or entry.pack == pack:
                 id = entry.id if entry.id not in self.items else f"{entry.id}@{pack}"
                 self.items[id] = Item(id, entry, almanac)
-        return almanac
 
     # What there is
 
     @property
     def pages(self) -> tuple[Page, ...]:
         """The pages of the rules."""
-        pages: tuple[Page, ...] = self.content.almanac
-        return pages
+        return tuple(page for page, _almanac in self._told)
+
+    def almanac_of(self, page: int) -> Almanac[Any]:
+        """The almanac that has the pictures of a page."""
+        return self._told[page][1]
 
     def find(self, target: str) -> Item | None:
         """The entry of a thing on the table: its id, or one that begins with it."""

@@ -147,7 +147,7 @@ class _Picture(Put):
 
 
 def _picture(scene: AlmanacScene, kind: str, name: str, id: str) -> _Picture:
-    own = scene.book.own
+    own = scene.book.almanac_of(scene.page)
     wide, high = own.picture_size(kind, name)
     share = min(1.0, scene.app.size[1] * _TALLEST / scene.px(high))
     item = scene.book.items.get(own.picture_entry(kind, name))

@@ -161,7 +161,7 @@ class AlmanacScene(UiScene):
     def _build_bar(self, across: float) -> None:
         """Sections, and what narrows the cards."""
         sections = self._sections()
-        kind = self.book.own.kinds.get(self.section)
+        kind = self.book.kinds.get(self.section)
         filters = [(one.value, one.text) for one in kind.filters] if kind else []
         packs = self.book.card_packs()
         wide = min(230.0 * len(sections), across * 0.62)
@@ -192,7 +192,7 @@ class AlmanacScene(UiScene):
                   id="count")  # fmt: skip
 
     def _sections(self) -> list[tuple[str, str]]:
-        kinds = self.book.own.kinds
+        kinds = self.book.kinds
         names = [(RULES, _("almanac.rules")), *((kind.id, kind.title) for kind in kinds.values())]
         if not self.query.strip():
             return names
@@ -239,7 +239,7 @@ class AlmanacScene(UiScene):
             return
         if self.section != RULES and self.found:
             return
-        for kind in self.book.own.kinds:
+        for kind in self.book.kinds:
             if self.book.found(kind, self.query):
                 if kind != self.section:
                     self.section, self.filter = kind, ""

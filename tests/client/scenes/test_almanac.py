@@ -143,13 +143,25 @@ def test_pages_are_turned(user: Driver) -> None:
     assert scene.page == 4
 
 
-def test_every_picture_of_every_page_can_be_drawn() -> None:
-    book = Book("space-dragons")
-    for page in book.pages:
+@pytest.mark.parametrize("game", ["space-dragons", "galaxy-trucker"])
+def test_every_picture_of_every_page_can_be_drawn(game: str) -> None:
+    book = Book(game)
+    for at, page in enumerate(book.pages):
         for part in page.parts:
             for picture in part.pictures:
                 for kind, name in picture.items():
-                    assert book.own.picture(kind, name, (80, 112)) is not None, (page.id, kind, name)
+                    drawn = book.almanac_of(at).picture(kind, name, (80, 112))
+                    assert drawn is not None, (page.id, kind, name)
+
+
+def test_packs_bring_pages_kinds_and_filters() -> None:
+    book, base = Book("galaxy-trucker"), shelf().content("galaxy-trucker")
+    assert book.pages[: len(base.almanac)] == base.almanac
+    assert len(book.pages) > len(base.almanac)
+    assert {"road", "specialist"} <= book.kinds.keys()
+    assert {"type:battery", "type:plating_cap"} <= {one.value for one in book.kinds["tile"].filters}
+    assert book.found("tile", "", "type:plating_cap")
+    assert book.paragraph("GTX-T26") is not None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
