@@ -53,7 +53,7 @@ def test_an_altered_table_is_played(tmp_path: Path) -> None:
     ship.crew = {1: ("brown",), 2: ("purple",)}
     assert strength_of(ship, "cannons", (), content.helpers) == 7
     assert strength_of(ship, "engines", (), content.helpers) == 0
-    assert sale(("red", "green", "blue"), content) == 3
+    assert sale(("red", "green", "blue"), content, "") == 3
     setup = Setup(game.id, (Player("A"), Player("B")), {"plan": "single"}, seed=4)
     match = Match(game, setup, SeededChance(4))
     bots = dict.fromkeys((0, 1), game.bot("normal"))
