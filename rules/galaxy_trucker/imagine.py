@@ -110,8 +110,9 @@ def unseen_tiles(content: Content, sight: JourneySight) -> list[int]:
     for task in sight.card.tasks if sight.card is not None else ():
         seen.update(task.offer if isinstance(task, LayingOut | Fitting) else ())
     for one in sight.seats:
-        seen.update((tile for tile, *_ in one.ship.tiles), one.reserve, (tile for tile, _ in one.lost))
-        seen.update(one.stock, one.replaced)
+        for ship in (one.ship, one.hidden):
+            seen.update(tile for tile, *_ in (() if ship is None else ship.tiles))
+        seen.update(one.reserve, (tile for tile, _ in one.lost), one.stock, one.replaced)
         if one.hand is not None:
             seen.add(one.hand)
     return sorted(content.heap_of(sight.parts) - seen)

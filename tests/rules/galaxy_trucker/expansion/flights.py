@@ -69,6 +69,7 @@ def between_cards(
         one.ship, one.boarded = built(ship_class, tiles), True
         one.order_tile, one.position = seat + 1, 20 - 4 * seat
         one.units = tuple(one.ship.board.units)
+        journey.face_down -= {*one.ship.tiles}
     journey.phase, journey.deck, journey.ordered = BETWEEN_CARDS, tuple(deck), True
     return Match(expanded(), setup, SeededChance(7), state=journey)
 

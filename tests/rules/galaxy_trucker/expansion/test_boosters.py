@@ -31,6 +31,7 @@ from tests.rules.galaxy_trucker.expansion.flights import (
     content,
     turn,
 )
+from tests.rules.galaxy_trucker.shipped import expanded
 
 SWARM, SPACE, SABOTAGE, SLAVERS, STARDUST = "1-10", "1-05", "3-04", "2-01", "1-04"
 AWAY = do.UseEngineBooster(167, 78, (2,))
@@ -224,3 +225,36 @@ def test_a_bot_jumps_away_from_what_ends_its_flight_unless_it_is_the_last_card(
     assert match.pending[0].kind == "jump"
     answer = make_bot(content(), "hard").choose(match.view(0), Thinking(random.Random(1)))
     assert isinstance(answer, do.UseEngineBooster if jumps else do.Stay)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_worlds_imagined_from_a_sight_ask_the_same(seed: int) -> None:
+    """What is in hyperspace, and what a count has caused, is public (GTX-H01)."""
+    rng, matters = random.Random(seed), 0
+    match = between_cards([("II", LEAPER), ("IIA", GEMINI)], content().level(1, frozenset())[:5])
+    while not match.over and match.state.phase != SCORING:
+        seat = match.asked[0]
+        view = match.view(seat)
+        world = expanded().imagine(view, rng)
+        assert world.options(seat) == match.options(seat)
+        assert world.view(seat).sight.seats == view.sight.seats
+        assert world.view(seat).sight.card == view.sight.card
+        for one in world.state.seats:
+            assert one.hidden is None or not {*one.hidden.tiles} & world.state.face_down
+        matters += any(one.away for one in match.state.seats)
+        options = match.options(seat)
+        match.submit(seat, options[0] if match.pending[seat].kind == "ready" else rng.choice(options[-3:]))
+    assert matters
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_bots_fly_ships_with_boosters(level: str) -> None:
+    """Every answer of theirs is accepted, to the end of the flight."""
+    bot, rng = make_bot(content(), level), random.Random(level)
+    match = between_cards(
+        [("II", LEAPER), ("III", SEVERAL), ("IIA", GEMINI)], content().level(2, frozenset())[:12]
+    )
+    while not match.over and match.state.phase != SCORING:
+        seat = match.asked[0]
+        match.submit(seat, bot.choose(match.view(seat), Thinking(rng)))
+        check(match.state)
