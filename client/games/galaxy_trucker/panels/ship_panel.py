@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from client.art import theme
 from client.games.galaxy_trucker.panels.parts import Fact, Sheet, badge, fact, icon, plate, seat_ground
+from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.i18n import n_
-from client.sheet import COUNT, TITLE, Column, Extent, Node, Number, Pad, Row, Sign, Stack, Text, when
+from client.sheet import COUNT, SHRINK, TITLE, Column, Extent, Node, Number, Pad, Row, Sign, Stack, Text, when
 
 
 class ShipPanelFace(Sheet):
@@ -83,3 +84,13 @@ class CoverFace(Sheet):
                 ground=plate(context, theme.SPACE_0, colour, 2, radius=None),
             ),
         )  # fmt: skip
+
+
+class AwayFace(Sheet):
+    """A word over what is in hyperspace."""
+
+    words: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        ground = plate(context, theme.SPACE_0, kit.colour("chip-specialist"), 1.6, radius=None, opacity=0.9)
+        return Row(Text(self.words, (15, 12), TITLE, fit=SHRINK), pack="center", pad=Pad(x=10), ground=ground)

@@ -6,7 +6,7 @@ import pygame
 
 from client.art import panels, shapes, svg, text, theme
 from client.art.shapes import stamp
-from client.games.galaxy_trucker.pictures import flight_board, tokens
+from client.games.galaxy_trucker.pictures import flight_board, kit, tokens
 from client.games.galaxy_trucker.pictures.card_rows import FRESH, Progress
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face, Painting
 from client.games.galaxy_trucker.pictures.flight_board import Ring
@@ -29,11 +29,13 @@ class TableFace(Painting):
 
 class RocketFace(Painting):
     """A rocket with its halo; it stands on the point (0.5, 0.5) of the lower square. `laps` ahead of the
-    last one show on its base."""
+    last one show on its base. `away`: it is in hyperspace; `tow`: a ship hangs behind it."""
 
     seat: int
     decides: bool = False
     laps: int = 0
+    away: bool = False
+    tow: bool = False
 
     def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         high = round(rect.h * HALO)
@@ -48,7 +50,21 @@ class RocketFace(Painting):
                 (side, side),
             )
             stamp(surface, halo, center=(rect.centerx, round(_foot(high))))
-        stamp(surface, tokens.rocket(self.seat, high), midtop=rect.midtop)
+        rocket = tokens.rocket(self.seat, high)
+        if self.away:
+            rocket = rocket.copy()
+            rocket.set_alpha(120)
+            capsule = pygame.Rect(rect.x, rect.y, rect.w, high).inflate(-round(rect.w * 0.24), 0)
+            cyan = kit.colour("chip-specialist")
+            dashed = shapes.dashed(capsule.size, capsule.w / 2.4, cyan, max(1.5, rect.w / 26), ground=0.16)
+            surface.blit(dashed, capsule)
+        stamp(surface, rocket, midtop=rect.midtop)
+        if self.tow:
+            side = max(14, round(rect.w * 0.46))
+            brass = shapes.disc(side, theme.SPACE_0, theme.BRASS, max(1.0, side / 12))
+            hook = kit.icon("repair", round(side * 0.68), theme.BRASS_LIT)
+            foot = round(_foot(high))
+            stamp(surface, hook, center=stamp(surface, brass, center=(rect.left + side // 2, foot)).center)
         if self.laps:
             side = max(16, round(rect.w * 0.42))
             disc = shapes.disc(side, theme.SPACE_0, theme.seat(self.seat).colour, max(1.0, side / 12))

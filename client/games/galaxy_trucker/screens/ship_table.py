@@ -8,16 +8,18 @@ from functools import cached_property
 
 import pygame
 
+from client.art.shapes import centred
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.decision import NOTHING, Decision, Preview
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.looking import Build, GalaxyView
 from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
 from client.games.galaxy_trucker.panels.parts import Fact
-from client.games.galaxy_trucker.panels.ship_panel import CornerFace, ShipPanelFace
+from client.games.galaxy_trucker.panels.ship_panel import AwayFace, CornerFace, ShipPanelFace
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_beside, hull_in
 from client.games.galaxy_trucker.screens.conditions import band
 from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.screens.flight.facts import back_again
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
 from client.games.galaxy_trucker.screens.ship import half_plates, hull_panels, links, tile_sprites
 from client.games.galaxy_trucker.text import conditions
@@ -29,6 +31,9 @@ from rules.galaxy_trucker.imagine import laid_ship
 BELOW_Z = 0.2
 """Panels whose contents change."""
 VALUES_Z = 1.2
+AWAY_Z = 11.5
+DIMMED = 0.38
+"""How bright what is in hyperspace is drawn."""
 Corners = tuple[tuple[Fact, ...], tuple[Fact, ...]]
 """The values of a ship for the upper left and the upper right corner."""
 
@@ -113,6 +118,7 @@ class ShipTable:
             *hull_panels(self.hull, lit_column=lit[0], lit_row=lit[1]),
             *tile_sprites(ship, self.hull, loads, group=group, brightness=brightness),
         )
+        self._hidden(seat)
         half_plates(self.builder, ship, self.hull)
         links(self.builder, laid_ship(self.content, self.view.sight.seats[seat]), self.hull)
         px = layout.units.px
@@ -129,6 +135,17 @@ class ShipTable:
         if layout.band.h:
             band(self.builder, layout.band, seat, layout.units.factor)
 
+    def _hidden(self, seat: int) -> None:
+        """What is in hyperspace: dimmed, with a word when it is back (GTX-T27)."""
+        gone, word = self.view.sight.seats[seat].hidden, back_again(self.view.sight, seat)
+        if gone is None or not gone.tiles:
+            return
+        self.builder.put(*tile_sprites(gone, self.hull, brightness=DIMMED, passes=True))
+        tiles = [self.hull.square(col, row) for _tile, col, row, _rotation in gone.tiles]
+        px, middle = self.layout.units.px, tiles[0].unionall(tiles[1:]).center
+        place = centred(middle, px(260, 176), px(40, 28))
+        self.builder.panel("hyperspace", place, AwayFace(word), z=AWAY_Z)
+
     def opponent(self, seat: int, rect: pygame.Rect, face: SeatFace) -> None:
         """The panel of another seat; under the pointer with its ship enlarged."""
         builder, name, sight = self.builder, ids.Seat(seat), self.view.sight
@@ -136,7 +153,8 @@ class ShipTable:
         # a lit frame means whom all wait for, not who has just answered
         builder.sprite(name, face, rect, z=BELOW_Z, shape="seat", group="seats", lit=False)
         if face.hovered and self.large != seat:
-            ship, scale = sight.seats[seat].ship, builder.room.scale
+            one, scale = sight.seats[seat], builder.room.scale
+            ship = one.ship if one.hidden is None or one.ship.tiles else one.hidden
             builder.put(zoom(builder.context, scale, seat, face.name, ship, sight.ship_class, rect))
 
     def finish(self, groups: tuple[str, ...], choices: pygame.Rect = NOWHERE) -> Arrangement:

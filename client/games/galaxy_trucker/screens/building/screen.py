@@ -27,8 +27,9 @@ from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving
 from client.games.galaxy_trucker.screens.building.opponents import last_moves, opponent, others_of
 from client.games.galaxy_trucker.screens.building.site import Site, Still
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan, building_plan
+from client.games.galaxy_trucker.screens.conditions import CHIP, band
 from client.games.galaxy_trucker.sharing import turner
-from client.games.galaxy_trucker.text import building_status
+from client.games.galaxy_trucker.text import building_status, conditions
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.ship_check import mistake_lines, ship_check
 from client.games.galaxy_trucker.text.why_not import why_not
@@ -78,7 +79,9 @@ class BuildingScreen(GalaxyScreen):
 
     def plan(self, view: GalaxyView, room: Room) -> BuildPlan:
         """The places of this window; the same object for the same window."""
-        return self._plan(room.scale, view.sight.ship_class, view.sight.flight, len(view.players) - 1)
+        sight, others = view.sight, len(view.players) - 1
+        shown = conditions.shown(view)
+        return self._plan(room.scale, sight.ship_class, sight.flight, others, band=shown)
 
     def bench(self, view: GalaxyView, context: DrawContext) -> Bench:
         """The own ship, ready to try tiles on; made once for each state of it."""
@@ -107,6 +110,8 @@ class BuildingScreen(GalaxyScreen):
         builder.panel("table", plan.table, WoodFace(), z=-6)
         builder.part(own_ship.own_ship, site)
         builder.part(own_ship.empty_hull, plan.hull)
+        if plan.band.h:
+            band(builder, plan.band, site.owner, plan.units.factor)
         builder.part(own_ship.overlays, site)
         free = builder.part(trying_tiles.free_squares, site)
         judged = builder.part(trying_tiles.judgement, site, free)
@@ -250,6 +255,8 @@ class BuildingScreen(GalaxyScreen):
         if laid is not None and target == laid[0]:
             return None
         content, view, seat = now.context.content, now.view, max(0, now.view.seat)
+        if target.startswith(CHIP):
+            return conditions.tip(content, view, target.removeprefix(CHIP))
         if target == own_ship.CHECK:
             words = Words(content, view)
             lines = mistake_lines(words, view.sight, seat)

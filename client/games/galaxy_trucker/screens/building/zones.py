@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -39,6 +39,8 @@ class BuildingZones(Zones, game="galaxy-trucker", screen="building"):
     """The side of the square on which a face-up tile lies."""
     corner: float
     """The side of the heap where it lies in a corner of its place."""
+    band_high: float
+    band_gap: float
     slot: float
     """The side of a parked tile, and the gap between two of them."""
     gap: float
@@ -48,6 +50,8 @@ class BuildingZones(Zones, game="galaxy-trucker", screen="building"):
 class BuildPlan(BuildingZones, game="", screen=""):
     """The building table of a ship and a flight in a window."""
 
+    band: pygame.Rect
+    """Above the ship: what is in force for it. Without area in a game without such things."""
     hull: Hull
     hand: pygame.Rect
     """Where the tile in the hand lies while it is nowhere else."""
@@ -69,15 +73,25 @@ class BuildPlan(BuildingZones, game="", screen=""):
         return self.circles[max(0, min(len(self.circles) - 1, number))]
 
 
-def building_plan(content: Content, scale: Scale, ship_class: str, flight: str, others: int) -> BuildPlan:
+def building_plan(
+    content: Content, scale: Scale, ship_class: str, flight: str, others: int, *, band: bool = False
+) -> BuildPlan:
     """The building table for a window."""
     zones = BuildingZones.lay(scale, "" if others else "alone", seats=others)
+    ship = zones.ship
+    strip = pygame.Rect(ship.topleft, (ship.w, round(zones.band_high) if band else 0))
+    if band:
+        less = round(zones.band_high + zones.band_gap)
+        ship = pygame.Rect(ship.x, ship.y + less, ship.w, ship.h - less)
+        zones = replace(zones, ship=ship, name=zones.name.move(0, less))
     hull = hull_in(content, ship_class, zones.ship, zones.units.factor)
     hand, slots = _beside_hull(zones, hull, content.boards[ship_class].reserve)
     circles = _circles(zones, content.flights[flight].circle + 1)
     left = circles[0].right + zones.units.px(20, 12)
     words = pygame.Rect(left, zones.plank.y, zones.plank.right - left - zones.units.px(10, 6), zones.plank.h)
-    return BuildPlan(**vars(zones), hull=hull, hand=hand, slots=slots, circles=circles, beside_circles=words)
+    return BuildPlan(
+        **vars(zones), band=strip, hull=hull, hand=hand, slots=slots, circles=circles, beside_circles=words
+    )
 
 
 def _circles(zones: BuildingZones, count: int) -> tuple[pygame.Rect, ...]:

@@ -9,6 +9,7 @@ from typing import TypeVar
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.text.card_steps import steps_of
+from client.i18n import _
 from rules.galaxy_trucker.cards import Attack, BeShot, Hit, Land, Object, Offer, Step, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
@@ -59,6 +60,17 @@ def _find(sight: JourneySight, kind: type[T]) -> T | None:
 def threat(sight: JourneySight) -> tasks.Striking | None:
     """The meteor or shot that is in the air. While a part is chosen it is not: it has struck."""
     return _find(sight, tasks.Striking)
+
+
+def back_again(sight: JourneySight, seat: int) -> str:
+    """When what of a ship is in hyperspace is back; "" for nothing."""
+    one = sight.seats[seat]
+    if one.position is None or not one.away:
+        return ""
+    back = min(card for _unit, card in one.away)
+    if sight.card is not None and back <= sight.resolved + 1:
+        return _("gt.flight.back_after_this")
+    return _("gt.flight.back_after_next")
 
 
 def crew(one: SeatSight) -> int:

@@ -140,7 +140,10 @@ def _rockets(table: ShipTable) -> None:
         laps = (space - least) // len(places)
         place = places[space % len(places)]
         builder.sprite(
-            f"rocket:{seat}", board_faces.RocketFace(seat, seat in view.asked, laps), place,
+            f"rocket:{seat}", board_faces.RocketFace(
+                seat, seat in view.asked, laps, not view.sight.seats[seat].takes_part,
+                view.sight.seats[seat].tow > 0,
+            ), place,
             z=ring_z(place), group="table",
             opacity=0.35 if preview.leaves and seat == view.seat else 1.0,
         )  # fmt: skip

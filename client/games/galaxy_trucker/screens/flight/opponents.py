@@ -7,12 +7,12 @@ import pygame
 from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
-from client.games.galaxy_trucker.screens.flight.facts import ahead, crew, flight_order, opponents
+from client.games.galaxy_trucker.screens.flight.facts import ahead, back_again, crew, flight_order, opponents
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
+from rules.galaxy_trucker.sight import SeatSight, ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
@@ -29,7 +29,7 @@ def seats_zone(table: ShipTable) -> None:
 def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = None) -> SeatFace:
     """A seat's panel in `rect` with its ship, or with `ship`, on it."""
     view, sight, one = now.view, now.view.sight, now.view.sight.seats[seat]
-    word = hidden(sight, seat)
+    word = "" if one.takes_part else back_again(sight, seat)
     ship = ship or (one.hidden if word and one.hidden is not None else one.ship)
     cell = cell_for(now.context.content, now.room.scale, sight.ship_class, rect)
     small = ship_in_small(ship, sight.ship_class, cell)
@@ -41,17 +41,6 @@ def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = N
         "check" if ready else "", turn=seat in view.asked and not ready, dim=one.position is None,
         alien=bool(one.specialist), loans=one.loans, pill=word,
     )  # fmt: skip
-
-
-def hidden(sight: JourneySight, seat: int) -> str:
-    """When a ship that is in hyperspace is back."""
-    one = sight.seats[seat]
-    if one.position is None or one.takes_part:
-        return ""
-    back = min(card for _unit, card in one.away)
-    if sight.card is not None and back <= sight.resolved + 1:
-        return _("gt.flight.back_after_this")
-    return _("gt.flight.back_after_next")
 
 
 def doing(view: View, seat: int) -> str:
