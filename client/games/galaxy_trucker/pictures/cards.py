@@ -102,6 +102,8 @@ class _Face:
         rows, scene = list(shown.rows), 0.0
         if shown.effect and self.words:
             rows, scene = self._beside_effect(shown)
+        elif not rows:
+            scene = _FOOT - _TOP
         else:
             needed = len(rows) * 50 + max(0, len(rows) - 1) * 6
             scene = max(_LOW_SCENE, min(_TALL_SCENE, _FOOT - _TOP - needed))
@@ -189,12 +191,18 @@ class _Face:
         if not name.startswith("scene-"):
             dark = theme.mix(kit.group_colour(shown.group), theme.SPACE_0, 0.8)
             self.surface.blit(shapes.gradient(rect.size, (theme.SPACE_0, dark)), rect)
-            stamp(self.surface, kit.fitted(name, height=round(rect.height * 0.86)), midbottom=rect.midbottom)
+            high = round(min(rect.height, rect.width) * 0.86)
+            stamp(self.surface, kit.fitted(name, height=high), midbottom=rect.midbottom)
             return
-        tall = round(rect.width * 320 / 480)
-        picture = kit.layer(name, (rect.width, tall))
-        cut = pygame.Rect(0, max(0, (tall - rect.height) // 2), rect.width, min(rect.height, tall))
-        self.surface.blit(picture, rect, cut)
+        wide = max(rect.width, round(rect.height * 480 / 320))
+        picture = kit.layer(name, (wide, round(wide * 320 / 480)))
+        cut = pygame.Rect((0, 0), rect.size)
+        cut.center = picture.get_rect().center
+        self.surface.blit(picture, rect, cut.clip(picture.get_rect()))
+        if shown.icon and not self.words:  # nothing else tells small ones apart
+            ground = shapes.disc(self.px(150), theme.INK, theme.BRASS, max(1.0, 4 * self.unit))
+            stamp(self.surface, ground, center=rect.center)
+            stamp(self.surface, kit.icon(shown.icon, self.px(100), theme.BRASS_LIT), center=rect.center)
 
     def _rows(self, rows: list[Row], top: float, effect: str) -> None:
         room = 404 - top
