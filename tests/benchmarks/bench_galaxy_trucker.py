@@ -35,6 +35,17 @@ JUDGE_TARGET = 0.3
 GAME_TARGET = 3.0
 """Seconds of a complete four-seat standard game of normal bots, building included."""
 
+EXPANDED_TARGET = 6.0
+"""Seconds of a complete five-seat game of normal bots with everything that the Big Expansion brings."""
+
+EVERYTHING = {
+    "plan": "with_A",
+    "new_technologies": True,
+    "evil_machinations": True,
+    "bonus_cards": True,
+    "rough_roads": 3,
+}
+
 FULL = (
     "31 7 7 0, 53 8 7 2, 111 8 6 1, 22 7 6 0, 50 7 5 0, 112 8 5 3, 119 7 4 3, 51 6 7 1, 60 6 6 0, "
     "45 6 5 2, 54 5 7 0, 133 5 6 3, 135 9 6 3, 58 9 7 2, 49 9 8 0, 5 8 8 3, 23 7 8 0, 9 6 8 0, 18 5 8 0, "
@@ -78,6 +89,14 @@ def whole_game(level: str, games: int) -> float:
     """Seconds of a standard game of four bots."""
     begin = time.perf_counter()
     for _ in play(game(), [level] * 4, games, 1):
+        pass
+    return (time.perf_counter() - begin) / games
+
+
+def expanded_game(level: str, games: int) -> float:
+    """Seconds of a game of five bots with the Big Expansion."""
+    begin = time.perf_counter()
+    for _ in play(expanded(), [level] * 5, games, 1, options=EVERYTHING):
         pass
     return (time.perf_counter() - begin) / games
 
@@ -169,6 +188,13 @@ def run() -> list[Figure]:
             at_most=True,
         ),
         Figure("galaxy-trucker: a game of four hard bots", whole_game("hard", 3), "s"),
+        Figure(
+            "galaxy-trucker: a game of five normal bots with the Big Expansion",
+            expanded_game("normal", 3),
+            "s",
+            EXPANDED_TARGET,
+            at_most=True,
+        ),
     ]
 
 
