@@ -59,7 +59,7 @@ class DrawTile(DrawOne):
 
 
 def next_tile(journey: Journey) -> DrawTile:
-    """What comes next from the face-down stack."""
+    """What comes next from the face-down stack, drawn when it is needed (GTX-H02)."""
     return DrawTile(journey.face_down, journey.met, journey.left_out)
 
 

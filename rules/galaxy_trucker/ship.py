@@ -370,7 +370,7 @@ class Ship:
         return found
 
     def put_humans(self, places: Mapping[int, int]) -> None:
-        """So many more humans live in these cabins."""
+        """So many more humans live in these cabins; the bank has as many as it takes (GTX-T03)."""
         humans = {cabin: (*self.crew.get(cabin, ()), *(HUMAN,) * n) for cabin, n in places.items()}
         self.crew = {**self.crew, **humans}
 
@@ -405,7 +405,8 @@ class Ship:
         return {alien for tile in near for alien in self.catalogue[tile].supports}
 
     def alien_cabins(self) -> dict[int, list[str]]:
-        """Where which aliens could board (GT-L2); cabins without a possibility are left out."""
+        """Where which aliens could board: ordinary cabins only (GT-L2, GTX-T06, GTX-T35). Cabins without a
+        possibility are left out."""
         found = {}
         for cabin in self.cabins:
             if self.catalogue[cabin].aliens:

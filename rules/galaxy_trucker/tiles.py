@@ -2,6 +2,8 @@
 
 Sides of a tile and of a ship are the numbers 0 front, 1 right, 2 rear, 3 left. A tile that is turned r times
 clockwise shows on side d what is printed on side (d - r) mod 4.
+
+A tile of several abilities obeys the rules of all of them and counts as each (GTX-T04, GTX-T16, GTX-T17).
 """
 
 from __future__ import annotations

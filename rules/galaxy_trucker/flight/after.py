@@ -49,7 +49,8 @@ def after_card(play: Play) -> tuple[AnyTask, ...]:
 
 def forced_out(content: Content, journey: Journey) -> list[tuple[int, str, tuple[str, ...]]]:
     """(seat, reason, units) of who has to give up, all judged on the same state (GT-F28, GT-F24), halves each
-    by itself (GTX-IIA08). A ship in hyperspace neither is lapped nor laps others."""
+    by itself (GTX-IIA08). Humans asleep fly no ship, and aliens wake nobody (GTX-T13, GTX-X45). A ship in
+    hyperspace neither is lapped nor laps others."""
     order = journey.taking_part
     places = {seat: journey.seats[seat].position or 0 for seat in order}
     first = max(places.values(), default=0)

@@ -57,7 +57,7 @@ def dust(content: Content, table: OfTable, seat: int) -> int:
 
 def infected(content: Content, table: OfTable, seat: int, ship: Ship) -> tuple[tuple[int, str], ...]:
     """Who falls ill on a ship of this seat: a figure in each occupied cabin that is joined to another one, or
-    in each (GT-K6, R10)."""
+    in each (GT-K6, R10). Luxury cabins are cabins, stasis chambers are none (GTX-X59)."""
     everywhere = any(in_force(content, table, Contagion, seat))
     return tuple(
         (cabin, HUMAN if HUMAN in figures else figures[0])
