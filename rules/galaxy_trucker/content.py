@@ -257,7 +257,7 @@ class Content(Struct, frozen=True, kw_only=True):
         return frozenset(tile for tile in self.heap if self.tiles[tile].part in (None, *parts))
 
     def left_out(self, parts: Collection[str], seats: int) -> int:
-        """Tiles of the heap that are left out of a game of so many seats, bots included (GTX-T02, GTX-O03)."""
+        """Heap tiles that are left out of a game of so many seats, bots and all (GTX-T02, GTX-O03)."""
         sparing = self.sparing
         if sparing is None or sparing.part not in parts:
             return 0
