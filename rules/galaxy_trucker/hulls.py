@@ -27,7 +27,7 @@ def adapt(content: Content, journey: Journey, seat: int, ship: Ship) -> None:
 
 
 def turn_over(content: Content, journey: Journey, seat: int) -> None:
-    """Front becomes rear, and left right (R16)."""
+    """Front becomes rear, and left right: engines, cannons and shields with them (R16, GTX-X53, GTX-X54)."""
     one = journey.seats[seat]
     for ship in (one.ship, one.hidden):
         if ship is not None:

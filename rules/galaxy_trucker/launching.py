@@ -48,7 +48,7 @@ def boarding(content: Content, journey: Journey, emit: Emit) -> Stage:
 
 
 def discharge(ship: Ship, rules: Iterable[Discharge]) -> None:
-    """Every battery starts with fewer tokens (R25)."""
+    """Every battery starts with fewer tokens (R25, GTX-X40)."""
     fewer = sum(rule.n for rule in rules)
     ship.energy = {tile: tokens - fewer for tile, tokens in ship.energy.items() if tokens > fewer}
 

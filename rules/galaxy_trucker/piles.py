@@ -49,7 +49,8 @@ def added(content: Content, table: OfTable, number: int) -> dict[int, int]:
 
 
 def deal_added(content: Content, journey: Journey) -> Generator[Questions, tuple[int, Any], None]:
-    """The cards that are added are a pile of their own behind all others; nobody may look at it (R09)."""
+    """The cards that are added are a pile of their own behind all others; nobody may look at it (R09,
+    GTX-X36)."""
     number, recipe = content.table.piles + 1, added(content, journey, info_of(content, journey).number)
     if recipe and number not in journey.piles:
         _, dealt = yield {CHANCE: DealPile(number, dealable(content, journey), recipe, hidden=True)}

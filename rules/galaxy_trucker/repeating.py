@@ -1,4 +1,8 @@
-"""Cards that are flown through once more, and the very last card of a flight (R04)."""
+"""Cards that are flown through once more, and the very last card of a flight (R04).
+
+Cards are counted across the turn of the deck, so whoever is in hyperspace and a storm need nothing more
+(GTX-X37, GTX-X39).
+"""
 
 from __future__ import annotations
 

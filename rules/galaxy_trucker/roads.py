@@ -127,7 +127,7 @@ def roll_column(
     """Until the ship class has such a column (R19)."""
     board = content.boards[journey.ship_class]
     _, dice = yield {CHANCE: RollDice(content.table.die)}
-    emit(Dice(dice.a, dice.b, "dead_column", starting_seat(journey)))
+    emit(Dice(dice.a, dice.b, "column", starting_seat(journey)))
     column = dice.a + dice.b
     if any(column in board.columns[square % board.pitch] for square in board.squares):
         journey.dead_column = column

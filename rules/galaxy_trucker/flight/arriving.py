@@ -89,7 +89,8 @@ class Explosion(NamedTuple):
 def explosions(
     content: Content, table: OfTable, seat: int, ship: Ship, tiles: Sequence[int]
 ) -> list[Explosion]:
-    """All that explodes when these tiles are destroyed, with what they hold now (R13, R14, GTX-X22)."""
+    """All that explodes when these tiles are destroyed, with what they hold now (R13, R14, GTX-X22, GTX-X23,
+    GTX-X24)."""
     loads = [getattr(ship, rule.of) for rule in in_force(content, table, Explode, seat)]
     gone, found = list(tiles), []
     for tile in gone:  # it grows by what is destroyed

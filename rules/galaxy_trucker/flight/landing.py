@@ -167,7 +167,7 @@ def taken(play: Play, seat: int, rest: Offering) -> tuple[AnyTask, ...]:
 
 def compete(play: Play, task: Competing) -> Stage:
     """Strength is measured from who wants it backwards; everybody stronger fires, the nearest first (R01).
-    Who jumps away does not want it any more."""
+    Who jumps away does not want it any more. Each count is separate (GTX-X33)."""
     if task.left:
         seat = task.left[0]
         value = yield from measure(play, seat, "cannons")

@@ -9,15 +9,25 @@ import pytest
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight.arriving import as_printed, explosions
-from rules.galaxy_trucker.flight.events import CardRevealed, Dice, Hazard, Returned
+from rules.galaxy_trucker.flight.events import CardRevealed, Declared, Dice, Hazard, Returned
 from rules.galaxy_trucker.flight.tasks import OpenCard, Throwing
 from rules.galaxy_trucker.options import BEGINNER
 from rules.galaxy_trucker.order_tiles import end_building
+from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.roads import drawable, drawn, held_by
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
+from rules.galaxy_trucker.strength import Boost
 from rules.kernel.events import unheard
 from rules.kernel.match import Match
-from tests.rules.galaxy_trucker.expansion.flights import LEAPER, Tiles, between_cards, built, content, turn
+from tests.rules.galaxy_trucker.expansion.flights import (
+    LEAPER,
+    SEVERAL,
+    Tiles,
+    between_cards,
+    built,
+    content,
+    turn,
+)
 
 ALONE: Tiles = [(32, 7, 7, 0)]
 SKEWER: Tiles = [(31, 7, 7, 0), (6, 7, 8, 0), (20, 7, 6, 3), (25, 8, 7, 0), (39, 6, 7, 2), (176, 8, 8, 0)]
@@ -121,3 +131,56 @@ def test_used_roads_make_a_new_pile() -> None:
     roads = sorted(content().roads)
     journey.roads, journey.used_roads = tuple(roads[:2]), tuple(roads[2:])
     assert drawable(content(), journey) == roads[2:]
+
+
+def test_a_jump_of_the_leader_makes_the_second_the_target() -> None:
+    """GTX-X49: the third fires."""
+    match = between_cards([("II", LEAPER), ("II", ALONE), ("II", ALONE)], [PLANETS, STARDUST])
+    journey = match.state.clone()
+    journey.roads = ("R02",)
+    match = Match(match.game, match.setup, match.chance, state=journey)
+    turn(match)
+    match.submit(0, do.UseEngineBooster(167, 78, (2,)))
+    while match.state.phase != BETWEEN_CARDS:
+        seat = match.asked[0]
+        match.submit(seat, match.options(seat)[0])
+    assert hazards(match) == [("small", "rear", (1,))]
+    assert [one.seat for one in match.events if isinstance(one, Dice)] == [2]
+
+
+def test_a_burst_cannon_is_gone_for_the_next_competitor() -> None:
+    """GTX-X33, GTX-X34: each who wants it makes everybody behind count anew."""
+    match = between_cards([("III", SEVERAL), ("III", SEVERAL)], ["1-18", STARDUST])
+    journey = match.state.clone()
+    journey.roads = ("R01",)
+    match = Match(match.game, match.setup, match.chance, state=journey)
+    turn(match)
+    match.submit(0, do.ChooseAbandoned(True))
+    match.submit(0, do.DeclareCannons())
+    match.submit(1, do.DeclareCannons((), (15,), (Boost(165, 102),)))
+    while match.pending[match.asked[0]].kind != "use_offer":
+        match.submit(match.asked[0], match.options(match.asked[0])[0])
+    match.submit(0, do.UseOffer(False))
+    match.submit(1, do.ChooseAbandoned(True))
+    while match.pending[match.asked[0]].kind == "declare_cannons":
+        match.submit(1, do.DeclareCannons())
+    counts = [one.strength for one in match.events if isinstance(one, Declared) and one.seat == 1]
+    assert 102 not in match.state.seats[1].ship.tiles
+    assert len(counts) == 2
+    assert counts[0] > counts[1]
+    assert match.asked == (1,)
+
+
+def test_a_storm_that_ends_the_first_pass_blocks_the_next_card() -> None:
+    """GTX-X39."""
+    match = between_cards([("II", LEAPER)], [STARDUST, "E14"], options={"evil_machinations": True})
+    journey = match.state.clone()
+    journey.roads = ("R04",)
+    match = Match(match.game, match.setup, match.chance, state=journey)
+    turn(match)
+    match.submit(0, do.Stay())
+    turn(match)
+    if match.pending[0].kind == "jump":
+        match.submit(0, do.Stay())
+    assert match.state.deck == ("E14", STARDUST)
+    assert terms_of(content(), match.state, 0).blocked
