@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NOT_NOW = Refusal("not_now", "GT-B30")
 BAD_CHOICE = Refusal("bad_choice", "GT-B30")
 TIME_UP = Refusal("time_up", "GT-B31")
-NO_LOANS = Refusal("not_allowed", "GTX-E21", {"what": "loan"})
+NO_LOANS = Refusal("not_allowed", "GTX-E21")
 LOAN_ACTIONS: Final = frozenset({TakeLoan, RepayLoan})
 BUILD_ACTIONS: Final = frozenset(get_args(BuildAction))
 HUMANS = "humans"

@@ -127,7 +127,8 @@ class Land(Struct, frozen=True, tag_field="do", tag="land"):
 
 
 class Compare(Struct, frozen=True, tag_field="do", tag="compare"):
-    """The player who is worst suffers; nothing happens to a ship alone (GT-K10, GT-K13, GT-F31)."""
+    """The player who is worst suffers; nothing happens to a ship alone (GT-K10, GT-K13, GT-F31, and
+    machinations: E03, E06, E07, E13, E16)."""
 
     by: Criterion
     penalty: Penalty

@@ -29,7 +29,8 @@ def worth(goods: Iterable[Good], infos: Infos) -> int:
 
 
 def market(content: Content, crashed: str) -> Infos:
-    """The colours with the prices of a flight in which these goods sell for little; empty: none (E23)."""
+    """The colours with the prices of a flight in which these goods sell for little; empty: none (E23).
+    What a Trader adds stays the same (GTX-X47)."""
     if not crashed or content.plotting is None:
         return content.goods
     price = content.plotting.crash_price

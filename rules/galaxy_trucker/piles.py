@@ -97,7 +97,7 @@ class Upcoming(NamedTuple):
 
 def upcoming(content: Content, journey: Journey) -> Upcoming:
     """GT-L6, GT-V1, GT-V2; machinations lie in the middle part of the deck, one of them on top of it
-    (GTX-E03)."""
+    (GTX-E03). Cards that are added to the deck make this part longer, not the others (GTX-X36)."""
     if journey.ordered:
         return Upcoming(list(journey.deck[:1]), [], 0)
     cards = [card for card in journey.deck if content.cards[card].level != MACHINATION]

@@ -32,7 +32,7 @@ class Terms(Struct, frozen=True):
     savers: frozenset[str] = frozenset()
     """The figures who save, in their own unit only (GTX-IIA04, GTX-X11)."""
     blocked: bool = False
-    """None can be paid (E14)."""
+    """None can be paid (E14, GTX-X06)."""
 
     def price(self, packages: Collection[int]) -> int:
         """Tokens that packages of these prices take together, paid from a unit that has any."""

@@ -32,6 +32,7 @@ def attack(play: Play, task: Attacking) -> Stage:
         play.done(*([Delaying(days)] if days else []), *suffered(play, shot, step.penalty))
         return
     seat, rest = task.left[0], replace(task, left=task.left[1:])
+    # Bounty Hunters (E24) are enemies like others (GTX-X31)
     strength = step.strength + reinforced(play, seat) - reinforced(play)
     value = yield from measure(play, seat, "cannons", strength)
     if value is None:

@@ -1,4 +1,4 @@
-"""Measuring every ship before a step takes effect (GTX-P05)."""
+"""Measuring every ship before a step takes effect, each time a moment to jump away (GTX-P05, GTX-X01)."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ class Declare(Ask):
 
 
 class AskEngines(Declare):
-    """GT-F6, R17; a ship in tow may be cut loose before (E05)."""
+    """GT-F6, R17; a ship in tow may be cut loose before (E05), which may save the flight (GTX-X48)."""
 
     __slots__ = ()
     kind = "declare_engines"

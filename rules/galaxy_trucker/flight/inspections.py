@@ -81,7 +81,8 @@ def inspect(
 
 
 def test(play: Play, task: Inspecting) -> Stage:
-    """The next player pays, then hands over what is not tested; without energy nothing is asked."""
+    """The next player pays, then hands over what is not tested, boosters and what they boost alike
+    (GTX-Z09); without energy nothing is asked."""
     if not task.left:
         play.done()
         return
