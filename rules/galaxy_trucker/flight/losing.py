@@ -78,7 +78,7 @@ class ChooseCrew(Ask):
     def refusal(self, action: Any) -> Refusal | None:
         if type(action) is not LoseCrew:
             return misplaced(action)
-        if any(cabin in self.ship.sleepers for cabin, _ in action.figures):
+        if any(cabin in self.ship.having("sleepers") for cabin, _ in action.figures):
             return Refusal("asleep", "GTX-T10")
         there = figures_of(self.ship)
         good = (
