@@ -218,7 +218,7 @@ class FlightScript(Script[Flown]):
         own = before.prompt is not None and (turns or before.prompt != after.prompt)
         others = before.prompt is None and card is not None and before.asked != after.asked
         if own or others:
-            now = "" if card is None else _("gt.flight.now_card", card=self.words.card(card.id))
+            now = _("gt.flight.now_card", card=self.words.card(card.id)) if card and card.id else ""
             self.say(now, instead=True)  # it has been answered, what follows plays
         return self._put_away(super().play(plays))
 
