@@ -91,7 +91,7 @@ def put_away(journey: Journey) -> None:
 
 
 def draw(content: Content, journey: Journey, emit: Emit) -> Stage:
-    """Everybody sees them before anything is built (GTX-R02)."""
+    """Everybody sees them before anything is built (GTX-R02, GTX-H02)."""
     due, number = held_by(journey), drawn(journey)
     if number == len(due) or not drawable(content, journey):
         journey.phase = BUILD_EFFECTS
