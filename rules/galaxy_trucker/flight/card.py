@@ -49,7 +49,7 @@ from rules.kernel.events import Emit
 
 
 def open_card(content: Content, journey: Journey, card: str) -> None:
-    """The window for who could jump away (GTX-P03), then its steps in their order."""
+    """The window for who could jump away (GTX-P03), then its steps in their order (GTX-P06)."""
     found = as_printed(content.cards[card].steps_in(content.flights[journey.flight].number))
     steps = [Begin(number, step) for number, step in enumerate(found, 1)]
     able = window(content, journey)
