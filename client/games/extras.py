@@ -135,8 +135,8 @@ class Setup(Generic[C]):
         return []
 
     def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
-        """What lies under an option of one value, no larger than `size`; `options` are all
-        that are chosen."""
+        """What lies under an option of one value ("" of a switch or a number), no larger than `size`;
+        `options` are all that are chosen."""
         return None
 
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:

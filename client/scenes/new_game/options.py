@@ -23,6 +23,7 @@ from client.ui.numbers import Stepper, Switch
 from client.ui.panel import Panel
 from client.ui.widget import Area, Moving, Tip
 from rules.packs.common import Choice, Number, PerItem, Sets, Toggle
+from rules.packs.texts import Text as Said
 
 if TYPE_CHECKING:
     from client.scenes.new_game.choosing import OptionScene
@@ -78,13 +79,13 @@ class OptionColumn:
 
     # Building blocks
 
-    def _words(self, title: str, help: str) -> Column:
-        """A title with a line under it."""
-        note = Words(help, 15, "soft", lines=2) if help else None
+    def _words(self, title: str, help: str, lines: int = 2) -> Column:
+        """A title with a few lines under it."""
+        note = Words(help, 15, "soft", lines=lines) if help else None
         return Column(Words(title, 18, weight=700, lines=1), note, gap=2, grow=1)
 
     def _named_words(self, option: Any) -> Column:
-        return self._words(option.name.say(self._language), option.help.say(self._language))
+        return self._words(option.name.say(self._language), option.help.say(self._language), lines=5)
 
     def _tip(self, option: Any) -> Tip:
         return Tip(option.name.say(self._language), option.help.say(self._language), option.rule or "")
@@ -105,11 +106,13 @@ class OptionColumn:
             return self._choice(option, change)
         if isinstance(option, Toggle):
             switch = partial(Switch, value=value, on_change=change, **common)
-            return Row(self._named_words(option), Put(switch, wide=54, high=28), gap=20)
+            row = Row(self._named_words(option), Put(switch, wide=54, high=28), gap=20)
+            return Column(row, self._drawn(option), gap=8)
         if isinstance(option, Number):
             stepper = partial(Stepper, value=value or option.least, low=option.least, high=option.most,
                               on_change=change, **common)  # fmt: skip
-            return Row(self._named_words(option), Put(stepper, wide=154, high=44), gap=20)
+            row = Row(self._named_words(option), Put(stepper, wide=154, high=44), gap=20)
+            return Column(row, self._drawn(option), gap=8)
         return self._per_item(option, common)
 
     def _choice(self, option: Choice, change: Any) -> Node:
@@ -127,14 +130,20 @@ class OptionColumn:
         kind = Segmented if len(choices) <= 4 else DropDown
         chooser = partial(kind, choices=choices, value=value, on_change=change, id=f"option-{option.id}",
                           tip=self._tip(option), tips=tips)  # fmt: skip
-        px = self.scene.px
-        drawn = plan.extras.choice(option.id, value, plan.options, (px(self._wide), px(96)))
-        picture = None
-        if drawn is not None:
-            tip = Tip(now.name.say(language), (now.help or option.help).say(language), option.rule or "")
-            picture = self._picture(drawn, f"picture-{option.id}", tip)
         bar = Put(chooser, high=46, why=why if forced else None)
-        return Column(self._words(option.name.say(language), help), bar, picture, gap=8)
+        drawn = self._drawn(option, value, now.name, now.help)
+        return Column(self._words(option.name.say(language), help), bar, drawn, gap=8)
+
+    def _drawn(
+        self, option: Any, value: str = "", name: Said | None = None, help: Said | None = None
+    ) -> Node | None:
+        """What the game shows under an option."""
+        px, plan = self.scene.px, self.plan
+        drawn = plan.extras.choice(option.id, value, plan.options, (px(self._wide), px(96)))
+        if drawn is None:
+            return None
+        words = (name or option.name).say(self._language), (help or option.help).say(self._language)
+        return self._picture(drawn, f"picture-{option.id}", Tip(*words, option.rule or ""))
 
     def _per_item(self, option: PerItem | Sets, common: dict[str, Any]) -> Node:
         """A preset for all, then each item with its picture and its own choice."""

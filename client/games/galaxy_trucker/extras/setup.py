@@ -18,17 +18,46 @@ from rules.galaxy_trucker.options import defaults, resolved
 from rules.kernel.game import Options
 from rules.kernel.seats import Player
 
+TILE = 0.62
+"""The side of a tile where cards have their height."""
+
+
+def row_of(pieces: Sequence[pygame.Surface], size: Size) -> pygame.Surface:
+    """As many of some pictures as have room beside each other, evenly chosen from all."""
+    gap = max(2, size[1] // 16)
+    wide = max(piece.get_width() for piece in pieces) + gap
+    count = max(1, min(len(pieces), (size[0] + gap) // wide))
+    shown = [pieces[at * len(pieces) // count] for at in range(count)]
+    return extras.side_by_side(shown, max(piece.get_height() for piece in shown), gap)
+
 
 class Setup(extras.Setup[Content]):
-    """Rockets, ships, a card and a tile."""
+    """Rockets, ships, a card and a tile, what each part of the packs brings."""
 
     def seat_piece(self, seat: int, size: Size) -> pygame.Surface:
         return pictures.rocket(seat, size)
 
     def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
-        """Under the plan: the ships that are flown, each with its flight."""
-        if option != "plan":
-            return None
+        """Under the plan: the ships that are flown, each with its flight; under what switches a part on: some
+        of its tiles and cards."""
+        if option == "plan":
+            return self._plan(options, size)
+        pieces = self._pieces(option, size[1])
+        return row_of(pieces, size) if pieces else None
+
+    def _pieces(self, option: str, high: int) -> list[pygame.Surface]:
+        """A tile of each type, and cards, that an option brings into the game."""
+        content, tall = self.content, (high, high)
+        if option == "rough_roads":
+            return [pictures.road(content, road, tall) for road in content.roads]
+        of_part = [tile for tile in content.tiles.values() if tile.part == option]
+        types = {tile.type: tile.id for tile in of_part}
+        side = round(high * TILE)
+        tiles = [pictures.tile(content, tile, (side, side)) for tile in types.values()]
+        cards = [card.id for card in content.cards.values() if card.part == option]
+        return [*tiles, *(pictures.card(content, card, tall) for card in cards)]
+
+    def _plan(self, options: Options, size: Size) -> pygame.Surface:
         legs = resolved(self.content, self.given(options)).plan
         words = Words(self.content)
         surface = shapes.clear(size)

@@ -22,6 +22,7 @@ from rules.registry import Made, build_game, read_packs
 from tests.client.games.galaxy_trucker.told_games import the_game
 from tests.client.ui.driver import Driver, make_app
 from tests.content.shipped import example, example_content
+from tests.rules.galaxy_trucker.shipped import expanded
 
 
 @pytest.fixture(scope="module")
@@ -219,3 +220,19 @@ def test_what_one_flight_needs_appears_with_it(screen: Driver) -> None:
     assert scene.ui.has("option-flight")
     assert scene.ui.has("option-class")
     assert scene.ui.has("picture-plan")
+
+
+@pytest.mark.parametrize("option", ["new_technologies", "evil_machinations", "bonus_cards", "rough_roads"])
+@pytest.mark.parametrize("size", [(420, 96), (280, 64)])
+def test_each_part_of_the_expansion_shows_what_it_brings(option: str, size: tuple[int, int]) -> None:
+    setup = SetupPictures(expanded().content)
+    drawn = setup.choice(option, "", {}, size)
+    assert drawn is not None
+    assert drawn.get_width() <= size[0]
+    assert drawn.get_height() <= size[1]
+    assert SetupPictures(the_game().content).choice(option, "", {}, size) is None
+
+
+def test_what_brings_nothing_to_look_at_shows_nothing() -> None:
+    setup = SetupPictures(expanded().content)
+    assert all(setup.choice(option, "", {}, (420, 96)) is None for option in ("placement", "seed"))
