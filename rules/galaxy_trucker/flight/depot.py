@@ -154,7 +154,8 @@ def fit(play: Play, task: Fitting) -> Stage:
     one.ship = fitted(one.ship, answer)
     furnish(one.ship, answer.tile_id, answer.crew)
     play.use()
-    play.emit(DepotTileTaken(seat, answer.tile_id, old))
+    place = answer.col, answer.row, answer.rot
+    play.emit(DepotTileTaken(seat, answer.tile_id, old, *place, answer.crew))
     if answer.specialisation:
         hire(play.content, seat, one, answer.specialisation, play.emit)
     offer = tuple(tile for tile in task.offer if tile != answer.tile_id)

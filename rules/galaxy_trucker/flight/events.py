@@ -344,11 +344,16 @@ class DepotOpened(Event, frozen=True, tag="depot_opened"):
 
 
 class DepotTileTaken(Event, frozen=True, tag="depot_tile_taken"):
-    """`replaced` is the tile that lay there, or 0."""
+    """It lies on a square, turned, and with this crew, humans if that is empty. `replaced` is the tile that lay
+    there, or 0."""
 
     seat: int
     tile: int
     replaced: int = 0
+    col: int = 0
+    row: int = 0
+    rot: int = 0
+    crew: str = ""
 
 
 class TurnedOver(Event, frozen=True, tag="turned"):

@@ -14,6 +14,7 @@ from client.table.names import Names, named
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.state import DESTROYED, FALLEN, HANDED_OVER, REMOVED
 from rules.kernel.asks import Refusal
 from rules.kernel.views import View
 
@@ -231,7 +232,8 @@ class Words(Names[Content]):
 
     def lost_lines(self, lost: Sequence[tuple[int, str]], left: Sequence[int]) -> list[str]:
         """How tiles were lost, a line for each way: "shot off: cannon". `left` was never built in."""
-        ways = {how: [tile for tile, way in lost if way == how] for how in ("removed", "destroyed", "fallen")}
+        how_lost = (REMOVED, DESTROYED, FALLEN, HANDED_OVER)
+        ways = {how: [tile for tile, way in lost if way == how] for how in how_lost}
         ways["reserve"] = list(left)
         return [f"{_(f'gt.name.lost_{how}')}: {self.tiles(tiles)}" for how, tiles in ways.items() if tiles]
 

@@ -6,6 +6,7 @@ as they arrived, so they are followed event by event.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -13,10 +14,11 @@ from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.asks import crew_of
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as flight
+from rules.galaxy_trucker.flight.depot import furnish
 from rules.galaxy_trucker.flight.sheet import ROWS
 from rules.galaxy_trucker.preparing import new_ship
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import DESTROYED, FALLEN, REMOVED
+from rules.galaxy_trucker.state import DESTROYED, FALLEN, HANDED_OVER, REMOVED
 from rules.kernel.events import Event
 
 COMPONENTS = tuple(ROWS)
@@ -63,6 +65,22 @@ class Traveller:
                 self.specialist = ""
             case flight.Woken():
                 ship.rouse(dict(event.places))
+            case flight.HumansBoarded():
+                awake = {tile: n for tile, n in event.places if ship.catalogue[tile].places}
+                asleep = {
+                    tile: ship.sleepers.get(tile, 0) + n for tile, n in event.places if tile not in awake
+                }
+                ship.put_humans(awake)
+                ship.sleepers = {**ship.sleepers, **asleep}
+            case flight.Burnt():
+                ship.energy = {**ship.energy, event.battery: ship.catalogue[event.battery].cells}
+            case flight.EnergyPlaced():
+                ship.energy = dict(event.energy)
+            case flight.DepotTileTaken():
+                if event.replaced:
+                    ship.remove(event.replaced)
+                ship.add(event.tile, ship.board.index[event.col, event.row], event.rot)
+                furnish(ship, event.tile, event.crew)
             case flight.Moved():
                 self.position = event.goal
             case ground.GaveUp():
@@ -71,7 +89,8 @@ class Traveller:
             case ground.Credits() if event.reason not in COMPONENTS:
                 self.earned += event.delta
             case flight.EnergySpent() | flight.EnergyLost():
-                ship.spend(event.batteries)
+                there = Counter(ship.energy)
+                ship.spend(tuple((Counter(event.batteries) & there).elements()))
             case flight.GoodsLoaded():
                 ship.goods = {hold: goods for hold, goods in event.layout if goods}
             case flight.GoodsLost():
@@ -91,7 +110,13 @@ class Traveller:
                 self._gone(event.tiles, REMOVED)
             case flight.TilesFallen():
                 self._gone(event.tiles, FALLEN)
+            case flight.TilesHandedOver():
+                self._gone(event.tiles, HANDED_OVER)
+            case flight.Exploded():
+                self._gone(event.tiles, DESTROYED)
             case flight.HazardResult(result="destroyed") | flight.TileSabotaged() if event.tile:
+                self._gone((event.tile,), DESTROYED)
+            case flight.Boosted() | flight.Pierced():
                 self._gone((event.tile,), DESTROYED)
 
     def _gone(self, tiles: Iterable[int], how: str) -> None:
