@@ -344,8 +344,8 @@ class DepotOpened(Event, frozen=True, tag="depot_opened"):
 
 
 class DepotTileTaken(Event, frozen=True, tag="depot_tile_taken"):
-    """It lies on a square, turned, and with this crew, humans if that is empty. `replaced` is the tile that lay
-    there, or 0."""
+    """It lies on a square, turned, and with this crew, humans if that is empty. `replaced` is the tile that
+    lay there, or 0."""
 
     seat: int
     tile: int
