@@ -31,7 +31,7 @@ class JoinedFace(Face):
     alone: bool = False
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        ink, thick = theme.FAINT if self.alone else theme.GOOD, max(1.5, size[0] / 12)
+        ink, thick = theme.SOFT if self.alone else theme.GOOD, max(1.5, size[0] / 12)
         surface = shapes.disc(size[0], theme.SPACE_0, ink, thick).copy()
         link = kit.icon("joint", round(size[0] * 0.66), ink)
         surface.blit(link, link.get_rect(center=(size[0] // 2, size[1] // 2)))

@@ -59,7 +59,7 @@ class Hull:
         """Room for dice numbers at the left, right and lower edge."""
         plain = max(27, round(self.cell * 0.42))
         disc = _disc(self.cell, plain)
-        return plain + max(self._width(numbers, disc) - disc for numbers in self.lines[1])
+        return plain + max(number_width(numbers, disc) - disc for numbers in self.lines[1])
 
     @property
     def disc(self) -> int:
@@ -135,18 +135,14 @@ class Hull:
         found = []
         for at, numbers in enumerate(self.lines[0]):
             middle = (whole.x + at * self.cell + self.cell // 2, whole.bottom + off)
-            size = (self._width(numbers, disc), disc)
+            size = (number_width(numbers, disc), disc)
             found.append(Disc("column", numbers, centred(middle, *size), at in used[0]))
         for at, numbers in enumerate(self.lines[1]):
-            y, size = whole.y + at * self.cell + self.cell // 2, (self._width(numbers, disc), disc)
+            y, size = whole.y + at * self.cell + self.cell // 2, (number_width(numbers, disc), disc)
             aside = off + (size[0] - disc) // 2
             for x in (whole.x - aside, whole.right + aside):
                 found.append(Disc("row", numbers, centred((x, y), *size), at in used[1]))
         return found
-
-    @staticmethod
-    def _width(numbers: Line, disc: int) -> int:
-        return disc if len(numbers) == 1 else number_width(numbers, disc)
 
 
 @dataclass(frozen=True)
@@ -260,6 +256,8 @@ def _start(rect: pygame.Rect, unit: float) -> str:
 
 def number_width(numbers: Line, diameter: int) -> int:
     """How wide the disc or the pill of a line's dice numbers is."""
+    if len(numbers) == 1:
+        return diameter
     wide = text.width(_label(numbers), _letters(diameter), "display", 700, tabular=True)
     return max(diameter, wide + round(diameter * 0.55))
 
