@@ -57,6 +57,10 @@ class Pick:
     seat: int | None = None
     die: int = 0
     """Shows a face of a die instead of words."""
+    tile: int = 0
+    """Shows a tile instead of words."""
+    quarters: int = 0
+    """By which its icon is turned."""
     chosen: bool = False
     step: bool = False
     """It only leads to another amount."""
@@ -68,6 +72,19 @@ class PickRow:
 
     label: str
     picks: tuple[Pick, ...]
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of the own ship that can be touched: column and row as they are printed."""
+
+    handle: str
+    col: int
+    row: int
+    lies: tuple[int, int] | None = None
+    """The tile that would lie there, and how it is turned."""
+    occupied: bool = False
+    """A tile would be replaced."""
 
 
 @dataclass(frozen=True)
@@ -134,6 +151,7 @@ class Decision:
     cards: tuple[Card, ...] = ()
     rows: tuple[PickRow, ...] = ()
     """In the place of cards: an answer that is put together part by part."""
+    squares: tuple[Square, ...] = ()
     preview: Preview = NOTHING
     pieces: tuple[Piece, ...] = ()
     tray: Tray | None = None

@@ -77,7 +77,7 @@ def parts_of(action: Any) -> dict[str, Any]:
     for name, value in fields(action).items():
         if _shares(value):
             found.update({f"{name}.{place}": number for place, number in value})
-        elif name not in PAID and (value or found[ANSWER] not in SPARSE):
+        elif name not in PAID and value != () and (value or found[ANSWER] not in SPARSE):
             found[name] = value
     return found
 
@@ -139,6 +139,10 @@ class OptionsQuestion(Question):
         stepped = any(self.stepped(one) or one in NUMBERS for one in chosen)
         return len(self.answers) <= FEW and not stepped
 
+    def goes_by_itself(self, part: str) -> bool:
+        """It need not be touched."""
+        return self.stepped(part)
+
     def stepped(self, part: str) -> bool:
         """It goes up and down."""
         return amount(part) and len(self.values(part)) > 1
@@ -186,7 +190,7 @@ class OptionsQuestion(Question):
         left = self.left(self.chosen)
         first = left[0]
         same = all(
-            self.stepped(part) or other.get(part) == value
+            self.goes_by_itself(part) or other.get(part) == value
             for other, _action in left for part, value in first[0].items()
         )  # fmt: skip
         return first if same else None
@@ -225,8 +229,8 @@ class OptionsQuestion(Question):
         return self.words.about(key, self.record(parts), self.told(parts), plain=plain)
 
     def record(self, parts: Parts) -> Parts:
-        """What chooses among the texts."""
-        return parts
+        """What chooses among the texts: number 0 of something is none."""
+        return {name: value or None if name == "index" else value for name, value in parts.items()}
 
     def verb(self, parts: Parts) -> str:
         answer = parts[ANSWER]

@@ -54,8 +54,9 @@ class PickFace(Sheet):
         shade = theme.IVORY if self.open or lit else theme.FAINT
         return Row(
             Picture(lambda side: tokens.die(pick.die, side), (44, 30)) if pick.die else None,
+            Picture(lambda side: context.gallery.tile(pick.tile, side), (72, 48)) if pick.tile else None,
             Sign(pick.seat, (20, 14)) if pick.seat is not None else None,
-            icon(pick.icon, (24, 17), shade) if pick.icon else None,
+            icon(pick.icon, (24, 17), shade, pick.quarters) if pick.icon else None,
             when(pick.words and not pick.die, Text(pick.words, (20, 15), COUNT, shade, fit=SHRINK, lines=2)),
             gap=(8, 5), pad=Pad(x=4), pack="center",
             ground=plate(context, (top, foot), edge, 2.5 if lit else 1.0, radius=10),

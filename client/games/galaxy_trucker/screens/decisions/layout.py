@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from client.art.shapes import centred
-from client.games.galaxy_trucker.answers.decision import Decision, Mark, PickRow, Piece, Tray
+from client.games.galaxy_trucker.answers.decision import Decision, Mark, PickRow, Piece, Square, Tray
 from client.games.galaxy_trucker.panels.decision_cards import MARGIN, CardFace, TitleFace, TrayFace
 from client.games.galaxy_trucker.panels.picks import PickFace, PicksFace
 from client.games.galaxy_trucker.pictures import tiles
@@ -26,6 +26,7 @@ from client.games.galaxy_trucker.pictures.decision_overlays import (
 )
 from client.games.galaxy_trucker.pictures.draw_context import Face
 from client.games.galaxy_trucker.pictures.kit import grid, kit
+from client.games.galaxy_trucker.pictures.ships import SquareFace, TileFace, around
 from client.games.galaxy_trucker.pictures.tiles import Load
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.i18n import _
@@ -53,6 +54,7 @@ def lay(table: ShipTable, title: pygame.Rect, rects: Sequence[pygame.Rect] = ())
         return
     cards(table, decision, rects)
     picks(table, decision.rows)
+    squares(table, decision.squares)
     marks(table, decision)
     for piece in decision.pieces:
         if piece.tile in table.squares:
@@ -112,6 +114,20 @@ def picks(table: ShipTable, rows: tuple[PickRow, ...]) -> None:
 
 
 # -- on the ship ---------------------------------------------------------------------------
+
+
+def squares(table: ShipTable, touchable: tuple[Square, ...]) -> None:
+    """Squares on which a tile may be laid; the one that is chosen shows it."""
+    builder = table.builder
+    for one in touchable if table.own else ():
+        name, rect = f"lay:{one.col}:{one.row}", table.hull.square(one.col, one.row)
+        over = builder.is_over(name)
+        if one.lies is not None:
+            face: Face = TileFace(*one.lies)
+        else:
+            face = SquareFace("doubtful" if one.occupied else "legal", 1.0 if over else 0.45)
+            rect = around(rect)
+        builder.sprite(name, face, rect, z=MARK_Z + 1, handle=one.handle, lit=False, group=SHIP)
 
 
 def marks(table: ShipTable, decision: Decision) -> None:

@@ -13,6 +13,7 @@ from client.games.galaxy_trucker.animations.script import FlightScript, actors_o
 from client.games.galaxy_trucker.answers.decision import Decision
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.defending import DefendQuestion
+from client.games.galaxy_trucker.answers.depot import DepotQuestion
 from client.games.galaxy_trucker.answers.flying_on import OnwardQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.losing_crew_and_goods import (
@@ -53,7 +54,7 @@ class FlightScreen(DecisionScreen):
         "lose_crew": CrewQuestion, "lose_goods": GoodsQuestion, "lose_energy": EnergyQuestion,
         "load_goods": LoadQuestion, "take_reward": OfferQuestion, "choose_abandoned": OfferQuestion,
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
-        "test_components": TestQuestion,
+        "test_components": TestQuestion, "take_depot_tile": DepotQuestion,
     }  # fmt: skip
 
     def __init__(self, effects: Effects) -> None:
