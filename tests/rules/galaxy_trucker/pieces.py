@@ -14,23 +14,36 @@ TILE_KEYS = {"hand", "tile", "last_placed", "tile_id"}
 TILE_LISTS = {"face_up", "reserve", "part", "loose", "usual"}
 
 
+SEATS_NEED = {5: {"new_technologies": True}}
+"""Options without which so many cannot play (GTX-O02)."""
+
+
 def pieces(match: Match) -> list[str]:
     """Every tile of the heap and every card, one entry for each place in which it lies."""
     journey: Journey = match.state
     content = match.game.content  # type: ignore[attr-defined]
-    tiles = [*journey.face_down, *(tile for tile in journey.face_up if tile in content.heap)]
+    heap = content.heap_of(journey.options.parts)
+    tiles = [*journey.face_down, *journey.face_up, *laid_open(journey)]
     for one in journey.seats:
-        tiles += [tile for tile in one.ship.tiles if tile in content.heap]
+        tiles += [*one.ship.tiles, *(() if one.hidden is None else one.hidden.tiles)]
         tiles += [tile for tile in one.reserve if tile]
-        tiles += [tile for tile, _ in one.lost if tile in content.heap]
+        tiles += [tile for tile, _ in one.lost]
+        tiles += [*one.stock, *one.replaced]
         tiles += [one.hand.tile] if one.hand is not None else []
+    tiles = [tile for tile in tiles if tile in heap]
     if journey.phase == FLIGHT_SETUP and not tiles:
-        tiles = list(content.heap)
+        tiles = list(heap)
     cards = [card for pile in journey.piles.values() for card in pile]
-    if journey.phase not in BEFORE_FLIGHT and journey.piles:
+    if journey.phase not in BEFORE_FLIGHT and journey.piles and not (journey.options.parts or journey.roads):
         assert sorted(cards) == sorted((*journey.deck, *journey.turned))
     left = [card for card in content.cards if card not in cards]
     return [f"tile:{tile}" for tile in tiles] + [f"card:{card}" for card in (*cards, *left)]
+
+
+def laid_open(journey: Journey) -> tuple[int, ...]:
+    """The tiles that a Star Depot offers now (GTX-B06)."""
+    tasks = () if journey.card is None else journey.card.tasks
+    return tuple(tile for task in tasks for tile in getattr(task, "offer", ()))
 
 
 def hidden_from(match: Match, viewer: Seat) -> set[Any]:
