@@ -19,7 +19,8 @@ from rules.galaxy_trucker.finishing import bonuses, dearer
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
 from rules.galaxy_trucker.flight.fate import Fate, fate
 from rules.galaxy_trucker.flight.landing import second_visit, taken_planets
-from rules.galaxy_trucker.flight.losing import usual_crew
+from rules.galaxy_trucker.flight.loading import tainted
+from rules.galaxy_trucker.flight.losing import humans_on, usual_crew
 from rules.galaxy_trucker.flight.scoring import Account, settle
 from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
 from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Seats, Striking
@@ -50,7 +51,6 @@ from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
-from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.views import View
 
 __all__ = [
@@ -100,6 +100,10 @@ class PlanetChoice(Struct, frozen=True):
     course: Course
     second: bool = False
     """Somebody has landed there: one good is left behind (GTX-F03)."""
+    infected: tuple[tuple[int, str], ...] = ()
+    """(cabin, kind) of the humans whom its goods cost, the usual ones (R15, GTX-Z06)."""
+    ruined: bool = False
+    """No human is left then."""
 
 
 class Acceptance(Struct, frozen=True):
@@ -111,6 +115,8 @@ class Acceptance(Struct, frozen=True):
     course: Course
     crew: tuple[tuple[int, str], ...]
     """(cabin, kind) of the figures given up, the usual ones."""
+    infected: tuple[tuple[int, str], ...]
+    """The same of the humans whom the goods cost (R15, GTX-Z06)."""
     crew_left: int
     humans_left: int
 
@@ -198,7 +204,9 @@ def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:
         if again:
             goods, owner = without(goods, cheapest(goods, content.goods)), None
         packing = None if owner is not None else _packed(content, ship, goods)
-        found.append(PlanetChoice(index, goods, owner, packing, task.days, landing, again))
+        gone = () if owner is not None else _infected(content, sight, seat, ship, goods)
+        ruined = len(gone) == ship.humans
+        found.append(PlanetChoice(index, goods, owner, packing, task.days, landing, again, gone, ruined))
     return (*found, PlanetChoice(0, (), None, None, 0, onward))
 
 
@@ -225,15 +233,28 @@ def _accepted(
         goods = without(goods, cheapest(goods, content.goods))
     ship = ship_of(content, sight, seat)
     gone = usual_crew(ship, crew) if crew else ()
+    rest = ship.clone()
+    for figure in gone:
+        rest.lose_figure(*figure)
+    infected = _infected(content, sight, seat, rest, goods)
     return Acceptance(
         credits=reward.credits,
         packing=_packed(content, ship, goods) if goods else None,
         days=reward.days,
         course=course(content, sight, dict.fromkeys((*others, seat), -reward.days)),
         crew=gone,
-        crew_left=ship.crew_count - len(gone),
-        humans_left=ship.humans - sum(kind == HUMAN for _, kind in gone),
+        infected=infected,
+        crew_left=rest.crew_count - len(infected),
+        humans_left=rest.humans - len(infected),
     )
+
+
+def _infected(
+    content: Content, sight: JourneySight, seat: int, ship: Ship, goods: Goods
+) -> tuple[tuple[int, str], ...]:
+    """(cabin, kind) of the humans whom these goods cost, the usual ones (R15)."""
+    n = tainted(content, sight, seat, ship, len(goods))
+    return usual_crew(humans_on(ship), n) if n else ()
 
 
 # -- giving up ---------------------------------------------------------------------------------

@@ -63,8 +63,8 @@ class OfferQuestion(OneOfQuestion):
     def lines(self) -> tuple[Line, ...]:
         """What accepting means."""
         found, lines = self.acceptance, list[Line | None]()
-        if found.crew:
-            gone = [kind for _cabin, kind in found.crew]
+        gone = [kind for _cabin, kind in (*found.crew, *found.infected)]
+        if gone:
             said = bold(n_("gt.decide.crew_lost", len(gone)))
             left = _("gt.decide.crew_remaining", n=found.crew_left)
             if found.ruined:
@@ -91,6 +91,16 @@ class OfferQuestion(OneOfQuestion):
         return Decision(label=label, why_not=_("gt.decide.choose_first"), status=status)
 
 
+def infected(one: PlanetChoice) -> tuple[Line, ...]:
+    """The humans whom the goods of a planet cost (GTX-Z06)."""
+    if not one.infected:
+        return ()
+    lost = bold(n_("gt.decide.crew_lost", len(one.infected)))
+    if one.ruined:
+        return (Line(_("gt.decide.flight_ends", lost=lost), "crew", "bad", _("gt.decide.your_flight_ends")),)
+    return (Line(f"{lost} {figures([kind for _cabin, kind in one.infected])}", "crew", "warn", lost),)
+
+
 class PlanetQuestion(OneOfQuestion):
     """GT-K9."""
 
@@ -113,6 +123,10 @@ class PlanetQuestion(OneOfQuestion):
     def action(self) -> Action | None:
         return None if self.taken is None else ChoosePlanet(self.taken.index)
 
+    @property
+    def ends(self) -> bool:
+        return self.taken is not None and self.taken.ruined
+
     def wanted(self, handles: Handles) -> Action | None:
         planet = Planet.of(handles[-1])
         return ChoosePlanet(planet.number) if planet is not None else None
@@ -124,8 +138,8 @@ class PlanetQuestion(OneOfQuestion):
     def card(self, handle: str, one: PlanetChoice) -> Card:
         chosen = handle in self.chosen
         if not one.index:
-            lines, past = leaving_it(), _("gt.decide.fly_past")
-            return Card(handle, "exit", past, lines, "neutral", chosen, brief=lines[0].text)
+            nothing, past = leaving_it(), _("gt.decide.fly_past")
+            return Card(handle, "exit", past, nothing, "neutral", chosen, brief=nothing[0].text)
         verb = _("gt.decide.planet", n=one.index)
         cubes = self.words.goods(one.goods)
         if one.taken_by is not None:
@@ -135,10 +149,12 @@ class PlanetQuestion(OneOfQuestion):
         seat, gain = self.view.seat, one.packing.gain
         worth = bold(n_("gt.decide.gain", gain)) if gain else _("gt.decide.goods_no_room")
         days = course_line(seat, -one.days, one.course)
-        lines = Line(cubes), Line(worth, "credits", "good" if gain else "warn")
+        lines = [Line(cubes), Line(worth, "credits", "good" if gain else "warn"), *infected(one)]
         brief = f"[coin:1] +{gain}   [gt:days] \N{MINUS SIGN}{one.days}"
         if len(one.course.before) > 1:
             brief += f"   [gt:flag] {one.course.place(seat)}."
+        if one.infected:
+            brief = f"[gt:crew] \N{MINUS SIGN}{len(one.infected)}   {brief}"
         return Card(handle, "flag", verb, (*lines, *([days] if days else [])), "good", chosen,
                     aside=cubes, brief=brief)  # fmt: skip
 

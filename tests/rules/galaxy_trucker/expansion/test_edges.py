@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.galaxy_trucker.actions import DealtMachinations, DrawnRoad, DrawnTile, ReturnFaceUp, TakeFaceDown
+from rules.galaxy_trucker.forecast_flight import acceptance, planets
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, Player
-from tests.rules.galaxy_trucker.expansion.told import play
+from tests.rules.galaxy_trucker.expansion.told import SHIPS, play
 from tests.rules.galaxy_trucker.shipped import expanded
+from tests.scenarios.adapters.galaxy_trucker import Adapter
+
+
+def told(given: dict[str, Any], card: str) -> Adapter:
+    """The match after a card has been turned."""
+    played = Adapter(given, {"ships": SHIPS}, "big_expansion")
+    played.do("", "turn_card", {"card": card})
+    return played
+
 
 # -- measuring -----------------------------------------------------------------------------------
 
@@ -164,6 +176,37 @@ def test_without_its_leader_the_next_one_leads_the_card(card: str, check: str) -
       - {{by: A, do: use_engine_booster, booster: 167, engine: 78, energy: [2]}}
       - {{check: {{{check}}}}}
     """)
+
+
+# -- goods that infect ---------------------------------------------------------------------------
+
+ALIENS = {38: ["purple"], 41: ["brown"]}
+"""On the ship `plague`, with four humans."""
+
+
+@pytest.mark.parametrize(("humans", "lost", "ends"), [({}, 2, False), ({33: ["human"], 42: []}, 1, True)])
+def test_what_the_goods_of_a_planet_cost_is_foretold(humans: dict[int, Any], lost: int, ends: bool) -> None:
+    """GTX-Z06: four goods cost two humans, two cost none; with a single human the flight ends."""
+    players = [{"name": "A", "ship": "plague", "crew": {**ALIENS, **humans}}]
+    played = told({"rough_roads": ["R15"], "players": players}, "1-14")
+    found = planets(played.content, played.match.view(0))
+    assert [len(one.infected) for one in found] == [lost, 0, 0]
+    assert [one.ruined for one in found] == [ends, False, False]
+    before = played.journey.seats[0].ship.humans
+    played.do("A", "choose_planet", {"index": 1})
+    if played.match.pending[0].kind == "lose_crew":
+        played.match.submit(0, played.match.options(0)[0])
+    assert before - played.journey.seats[0].ship.humans == lost
+
+
+@pytest.mark.parametrize(("roads", "left"), [([], 7), (["R15"], 6)])
+def test_what_a_station_costs_is_foretold(roads: list[str], left: int) -> None:
+    """GTX-Z06: two goods with one alien on board."""
+    players = [{"name": "A", "ship": "plague", "crew": {38: ["purple"]}}]
+    played = told({"rough_roads": roads, "players": players}, "1-20")
+    found = acceptance(played.content, played.match.view(0))
+    assert found is not None
+    assert (found.crew_left, len(found.infected), found.ruined) == (left, 7 - left, False)
 
 
 # -- all parts -----------------------------------------------------------------------------------
