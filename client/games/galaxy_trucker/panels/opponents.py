@@ -216,7 +216,10 @@ def cell_for(content: Content, scale: Scale, ship_class: str, panel: pygame.Rect
         room = (panel.w - length(scale, aside, 12), panel.h - length(scale, above, 51))
         return small_cell(content, ship_class, room, room[1])
     high = panel.h - length(scale, 62, 36)
-    if len(content.boards[ship_class].rows) > MANY_ROWS:
+    board = content.boards[ship_class]
+    if board.headings:
+        high = panel.h - length(scale, 122, 78)  # whichever side lies above, no corner lies under the values
+    elif len(board.rows) > MANY_ROWS:
         high -= length(scale, 26, 26)  # or its wide second row would lie under the values
     room = (panel.w - length(scale, 24, 14), high)
     most = length(scale, *SMALL_CELL) * min(TALLER, max(1.0, panel.h / length(scale, 274, 188)))

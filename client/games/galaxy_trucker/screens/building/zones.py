@@ -126,12 +126,19 @@ def _beside_hull(zones: BuildingZones, hull: Hull, slots: int) -> tuple[pygame.R
     if column is not None:
         place = pygame.Rect(column.x, column.y + head, hand, hand)
         return place, parked(column.x + (hand - side) // 2, place.bottom + head + gap, 0, pitch)
-    size = (side, head + slots * pitch - gap)
-    apart = _free(area, taken, size) or pygame.Rect(area.right - size[0], area.bottom - size[1], *size)
+    long = slots * pitch - gap
+    forms = ((side, head + long), (0, pitch)), ((long, head + side), (pitch, 0))
+    found = ((_free(area, taken, size), step) for size, step in forms)
+    size = forms[0][0]
+    corner = pygame.Rect(area.right - size[0], area.bottom - size[1], *size)
+    apart, step = next(((rect, step) for rect, step in found if rect is not None), (corner, forms[0][1]))
     taken.append(apart.inflate(2 * margin, 2 * margin))
-    size = (hand, head + hand)
-    box = _free(area, taken, size, apart.center) or pygame.Rect((area.right - hand, area.y), size)
-    return pygame.Rect(box.x, box.y + head, hand, hand), parked(apart.x, apart.y + head, 0, pitch)
+    boxes = ((_free(area, taken, (one, head + one), apart.center), one) for one in (hand, side))
+    box, hand = next(
+        ((rect, one) for rect, one in boxes if rect is not None),
+        (pygame.Rect(area.right - hand, area.y, hand, head + hand), hand),
+    )
+    return pygame.Rect(box.x, box.y + head, hand, hand), parked(apart.x, apart.y + head, *step)
 
 
 def _free(

@@ -15,7 +15,7 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import NumberFace, ShipInSmall, TileFace, around
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
-from client.games.galaxy_trucker.screens.building.zones import BuildingZones
+from client.games.galaxy_trucker.screens.building.zones import BuildingZones, building_plan
 from client.games.galaxy_trucker.screens.flight.zones import flight_zones
 from client.games.galaxy_trucker.screens.ship import hull_panels, ship_in_small, tile_sprites
 from rules.galaxy_trucker import actions as do
@@ -24,7 +24,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
-from tests.rules.galaxy_trucker.shipped import content, game
+from tests.rules.galaxy_trucker.shipped import content, expanded, game
 
 CLASSES = ("I", "II", "III", "IIIA")
 
@@ -166,6 +166,37 @@ def test_four_others_have_low_panels_in_building_and_in_flight(
         places = [spots["ship"], spots["engine"], spots["cannon"]]
         assert all(pygame.Rect((0, 0), panel.size).contains(place) for place in places)
         assert not any(place.collidelist(places[at + 1 :]) >= 0 for at, place in enumerate(places))
+
+
+@pytest.mark.parametrize("window", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("front", range(4))
+def test_a_ship_that_may_be_turned_keeps_clear_of_its_values(window: tuple[int, int], front: int) -> None:
+    big = expanded().content
+    scale = Scale(*window)
+    context = DrawContext(big)
+    context.scale = scale
+    panel = BuildingZones.lay(scale, seats=3).seats[0]
+    ship = ShipInSmall("IA", cell_for(big, scale, "IA", panel), (), front=front)
+    values = (("engine", "1\u20132\u00bd"), ("cannon", "3"))
+    spots = SeatFace(1, "Iva", ship, "builds", values, values).spots(context, panel.size)
+    assert not spots["ship"].colliderect(spots["engine"])
+    assert not spots["ship"].colliderect(spots["cannon"])
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+@pytest.mark.parametrize("ship_class", ["I", "IA", "II", "IIA", "III", "IIIA"])
+@pytest.mark.parametrize("banded", [False, True])
+def test_parked_tiles_lie_beside_squares_and_numbers(
+    size: tuple[int, int], ship_class: str, banded: bool
+) -> None:
+    big = expanded().content
+    plan = building_plan(big, Scale(*size), ship_class, "1", 3, band=banded)
+    hull = plan.hull
+    near = [hull.square(*at) for at in hull.squares] + [disc.rect for disc in hull.discs()]
+    for place in (*plan.slots, plan.hand):
+        assert plan.ship.contains(place)
+        assert place.collidelist(near) < 0
+    assert plan.hand.collidelist(plan.slots) < 0
 
 
 def test_marks_reach_beyond_their_square() -> None:
