@@ -126,14 +126,15 @@ def measured(task: AnyTask | None) -> Criterion:
 
 
 def outcome(
-    content: Content, view: View, powered: Collection[int], boosts: Collection[Boost] = ()
-) -> Outcome:
+    content: Content, view: View, powered: Collection[int], boosts: Collection[Boost] = (),
+    ship: Ship | None = None,
+) -> Outcome:  # fmt: skip
     """What powering and boosting these devices would come to for the seat of the view, at the card that is
-    open."""
+    open; with `ship` as it is without what is detached before (R17, E05)."""
     sight, seat = view.sight, view.seat
     task = task_of(sight)
     what = measured(task)
-    ship = ship_of(content, sight, seat)
+    ship = ship or ship_of(content, sight, seat)
     found = _sum(content, ship, what, powered, boosts)
     prices = packages(ship, what, powered, boosts) if what in MEASURED else {}
     energy = Purse(ship, terms_of(content, sight, seat)).price(prices)

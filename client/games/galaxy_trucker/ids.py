@@ -150,6 +150,12 @@ class Boosting(TruckerId, kind="boost"):
     barrel: str
 
 
+class Detaching(TruckerId, kind="detach"):
+    """A tile that can be detached before speed is counted."""
+
+    tile: int
+
+
 class Jumping(TruckerId, kind="jump"):
     """An engine that a booster can burst for a jump."""
 

@@ -16,9 +16,10 @@ from client.games.galaxy_trucker.answers.decision import (
     Preview,
     Tone,
 )
+from client.games.galaxy_trucker.answers.flying_on import CUT
 from client.games.galaxy_trucker.answers.paying_energy import PayingQuestion
 from client.games.galaxy_trucker.answers.question import fact
-from client.games.galaxy_trucker.ids import Boosting, Energy, Jumping, Level, Power, Switch, parse
+from client.games.galaxy_trucker.ids import Boosting, Detaching, Energy, Jumping, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
@@ -37,6 +38,8 @@ from rules.galaxy_trucker.forecast_flight import (
     outcome,
     toll,
 )
+from rules.galaxy_trucker.forecast_losses import detached_loss
+from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import MEASURED, Boost, cost, powerable
 from rules.kernel.asks import Action
@@ -99,9 +102,34 @@ class DeclareQuestion(PayingQuestion):
         return {Jumping(one.booster, one.engine): one for one in found}
 
     @fact
-    def outcome(self) -> Callable[[Use], Outcome]:
+    def _outcomes(self) -> Callable[[Use, Handles], Outcome]:
+        return cache(lambda use, off: outcome(self.content, self.view, use[0], use[1], self.without(off)))
+
+    def outcome(self, use: Use) -> Outcome:
         """What comes of powering these devices and boosting these cannons."""
-        return cache(lambda use: outcome(self.content, self.view, *use))
+        return self._outcomes(use, self.off)
+
+    @property
+    def off(self) -> Handles:
+        """What is let go before anything is counted: tiles with faulty joints ("detach:<tile>", R17), a tow
+        (E05)."""
+        return tuple(sorted(one for one in self.chosen if one == CUT or Detaching.of(one)))
+
+    def without(self, off: Handles) -> Ship | None:
+        """The ship when this is gone; None if nothing is."""
+        if not off:
+            return None
+        rest, tiles = self.ship.clone(), tuple(one.tile for one in Detaching.among(off))
+        if tiles:
+            loss = detached_loss(self.content, self.view.sight, self.view.seat, tiles)
+            rest.remove(*loss.destroyed, *loss.fallen)
+        if CUT in off:
+            rest.towed = 0
+        return rest
+
+    @fact
+    def detachable(self) -> tuple[int, ...]:
+        return tuple(self.prompt.details.get("detachable", ()))
 
     @fact
     def levels(self) -> tuple[Use, ...]:
@@ -200,7 +228,9 @@ class DeclareQuestion(PayingQuestion):
     def handles(self) -> Handles:
         tokens = self.tokens if self.price else ()
         boosts = map(handle_of, self.boosts)
-        return (*map(Level, self.shown), *self.jumps, *map(Power, self.devices), *boosts, *tokens)
+        cut = (CUT,) if self.what == "engines" and self.ship.towed else ()
+        off = (*map(Detaching, self.detachable), *cut)
+        return (*map(Level, self.shown), *self.jumps, *map(Power, self.devices), *boosts, *off, *tokens)
 
     def idle(self, handle: str) -> bool:
         level = Level.of(handle)
@@ -209,6 +239,14 @@ class DeclareQuestion(PayingQuestion):
         return handle in self.jumps and handle in self.chosen
 
     def touched(self, handle: str) -> Handles:
+        if handle == CUT or Detaching.of(handle):
+            rest = tuple(one for one in self.chosen if one != handle)
+            return rest if handle in self.chosen else (handle, *rest)
+        off = self.off
+        return (*off, *(one for one in self.switches(handle) if one not in off))
+
+    def switches(self, handle: str) -> Handles:
+        """What is switched on after a touch."""
         match parse(handle):
             case Level(number):
                 return self.trimmed((*self.pointed_at, *switched(self.levels[number])))
@@ -248,7 +286,8 @@ class DeclareQuestion(PayingQuestion):
         if self.jump is not None:
             return UseEngineBooster(self.jump.booster, self.jump.engine, energy)
         if self.what == "engines":
-            return DeclareEngines(self.powered, energy)
+            detached = tuple(sorted(one.tile for one in Detaching.among(self.off)))
+            return DeclareEngines(self.powered, energy, detached, CUT in self.off)
         return DeclareCannons(self.powered, energy, self.use[1])
 
     # -- showing ---------------------------------------------------------------------------
@@ -259,6 +298,9 @@ class DeclareQuestion(PayingQuestion):
         found = [self.card(handle, self.icon(level), level) for handle, level in levels]
         if self.jump is None and all(level != self.use for _handle, level in levels):
             found.append(self.card("", "energy", self.use))
+        if CUT in self.handles:
+            cut = (Line(_("gt.decide.faster_again"), "engine"), Line(_("gt.decide.no_payout"), "credits"))
+            found.append(Card(CUT, "repair", _("gt.option.cut_tow"), cut, "bad", CUT in self.chosen))
         return (*found, *map(self.jump_card, self.jumps))
 
     def jump_card(self, handle: str) -> Card:
@@ -351,7 +393,12 @@ class DeclareQuestion(PayingQuestion):
                   token=str(one.booster), letter=one.barrel)
             for one in self.boosts
         )  # fmt: skip
-        return (*switches, *boosts, *paying_energy.pieces(self.ship, self.paid, self.bill or None))
+        loose = (
+            Piece(Detaching(at), Detaching(at), at, "remove", on=Detaching(at) in self.chosen)
+            for at in self.detachable
+            if at not in self.devices
+        )
+        return (*switches, *boosts, *loose, *paying_energy.pieces(self.ship, self.paid, self.bill or None))
 
     @property
     def said(self) -> Decision:

@@ -23,9 +23,11 @@ from client.games.galaxy_trucker.answers.decision import (
 from client.games.galaxy_trucker.answers.decision import Pick as Button
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Pick
-from client.games.galaxy_trucker.text.card_steps import card_lines
+from client.games.galaxy_trucker.screens.flight.facts import step_now
+from client.games.galaxy_trucker.text.card_steps import card_lines, find_signs, price_signs
 from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
+from rules.galaxy_trucker.cards import Junkyard
 from rules.galaxy_trucker.flight.tasks import NOBODY
 from rules.kernel.asks import Action
 
@@ -211,6 +213,12 @@ class OptionsQuestion(Question):
         if "card" in parts:
             card, flight = parts["card"], self.view.sight.flight
             known["effect"] = "\n".join([self.words.card_effect(card), *card_lines(self.words, card, flight)])
+        index = parts.get("index")
+        if index is not None:
+            step = step_now(self.content, self.view.sight)
+            places = step.places if isinstance(step, Junkyard) and index else ()
+            known["price"] = price_signs(places[index - 1].price) if places else ""
+            known["reward"] = find_signs(self.words, places[index - 1].reward) if places else ""
         return {name: self.whole(name, value) for name, value in known.items()}
 
     def whole(self, name: str, value: Any) -> Any:

@@ -59,6 +59,25 @@ def offer_lines(words: Words, step: gt.Offer) -> list[str]:
     return [need, _("gt.card.gain", reward=reward_words(words, step.reward))]
 
 
+def price_signs(price: gt.Price) -> str:
+    """What a visit to a place costs, in signs."""
+    parts = []
+    for icon, hits in (("shot", price.shots), ("meteor", price.meteors)):
+        if hits:
+            parts.append(f"{len(hits)}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}[gt:{icon}]")
+    parts += [f"[bad]\N{MINUS SIGN}{n}[/] {sign}" for n, sign in
+              ((price.crew, "[gt:crew]"), (price.energy, "[cell:1]")) if n]  # fmt: skip
+    return "  ".join(parts)
+
+
+def find_signs(words: Words, find: gt.Find) -> str:
+    """What is found there, in signs."""
+    signs = ((find.credits, "[coin:1]"), (find.days, "[gt:days]"), (find.crew, "[gt:crew]"),
+             (find.energy, "[cell:1]"))  # fmt: skip
+    parts = [f"[good]+{n}[/] {sign}" for n, sign in signs if n]
+    return "  ".join([*parts, *([words.goods(find.goods)] if find.goods else [])])
+
+
 def penalty_words(words: Words, penalty: gt.Penalty) -> str:
     """What somebody suffers: "lose 3 crew", "shot at: ..."."""
     match penalty:
