@@ -46,7 +46,7 @@ from rules.galaxy_trucker.forecast_strength import (
     sum_up,
     task_of,
 )
-from rules.galaxy_trucker.goods import Layout, market, sale, worth
+from rules.galaxy_trucker.goods import Layout, layout_of, market, sale, worth
 from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
@@ -170,7 +170,7 @@ def defences(content: Content, view: View) -> tuple[Defence, ...]:
 
 def best_layout(content: Content, sight: JourneySight, seat: int, gained: Iterable[Good] = ()) -> Packing:
     """The best goods of those on board and those gained, moved as little as possible (GT-F14)."""
-    return _packed(content, ship_of(content, sight, seat), tuple(gained))
+    return _packed(content, sight, ship_of(content, sight, seat), tuple(gained))
 
 
 def offered_goods(sight: JourneySight) -> Goods:
@@ -179,12 +179,15 @@ def offered_goods(sight: JourneySight) -> Goods:
     return task.goods if isinstance(task, Loading) else ()
 
 
-def _packed(content: Content, ship: Ship, gained: Goods) -> Packing:
-    layout = best_packing(ship, gained, content.goods)
+def _packed(content: Content, sight: JourneySight, ship: Ship, gained: Goods) -> Packing:
+    """At the prices of this flight (E23)."""
+    prices = market(content, sight.crashed)
+    dearest = dict(sorted(prices.items(), key=lambda one: -one[1].value))
+    layout = layout_of(dict(best_packing(ship, gained, dearest)), content.goods)
     carried = tuple(good for _, goods in layout for good in goods)
     thrown = Counter((*ship.all_goods, *gained)) - Counter(carried)
-    value = worth(carried, content.goods)
-    gain = value - worth(ship.all_goods, content.goods)
+    value = worth(carried, prices)
+    gain = value - worth(ship.all_goods, prices)
     return Packing(layout, value, gain, tuple(thrown.elements()))
 
 
@@ -203,7 +206,7 @@ def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:
         owner, again = owners.get(index), index in owners and second
         if again:
             goods, owner = without(goods, cheapest(goods, content.goods)), None
-        packing = None if owner is not None else _packed(content, ship, goods)
+        packing = None if owner is not None else _packed(content, sight, ship, goods)
         gone = () if owner is not None else _infected(content, sight, seat, ship, goods)
         ruined = len(gone) == ship.humans
         found.append(PlanetChoice(index, goods, owner, packing, task.days, landing, again, gone, ruined))
@@ -239,7 +242,7 @@ def _accepted(
     infected = _infected(content, sight, seat, rest, goods)
     return Acceptance(
         credits=reward.credits,
-        packing=_packed(content, ship, goods) if goods else None,
+        packing=_packed(content, sight, ship, goods) if goods else None,
         days=reward.days,
         course=course(content, sight, dict.fromkeys((*others, seat), -reward.days)),
         crew=gone,
@@ -293,7 +296,7 @@ def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[st
         position=own.position if rest.cells else None,
         whole=False,
         exposed=rest.exposed_count(),
-        goods=worth(rest.all_goods, content.goods),
+        goods=worth(rest.all_goods, market(content, sight.crashed)),
         bonuses=bonuses(content, sight.seats[seat].specialist, rest, number),
         credits=own.credits + gain,
     )

@@ -15,6 +15,7 @@ from rules.galaxy_trucker.flight.chances import TurnCard
 from rules.galaxy_trucker.flight.collisions import outermost
 from rules.galaxy_trucker.flight.contests import prizes
 from rules.galaxy_trucker.flight.demands import tilt
+from rules.galaxy_trucker.forecast_flight import best_layout
 from rules.galaxy_trucker.piles import upcoming
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CHOOSE_MACHINATION, FLIGHT_SETUP
@@ -226,6 +227,14 @@ def test_crashed_goods_are_cheap_when_giving_up_too() -> None:
     trader.journey.crashed = "yellow"
     assert trader.do("A", "give_up", {}) is None
     assert trader.journey.seats[0].credits == 2
+
+
+def test_crashed_goods_are_foretold_at_their_price() -> None:
+    """E23: of a yellow and two green goods for two places the green ones are taken, for two credits each."""
+    trader = table({"tiles": [[33, 7, 7, 0], [17, 8, 7, 0]], "goods": {17: ["yellow"]}})
+    trader.journey.crashed = "yellow"
+    told = best_layout(trader.content, trader.match.view(0).sight, 0, ("green", "green"))
+    assert (told.layout, told.value, told.gain) == (((17, ("green", "green")),), 4, 3)
 
 
 def test_saboteurs_find_only_who_takes_part() -> None:
