@@ -113,6 +113,18 @@ def explained(name: Text, text: Text) -> Tip:
 # -- the new game ----------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Dice:
+    """Dice that choose options in the stead of people: how many of them may be rolled, and how many `sides`
+    each has. `options` gives what these rolls choose."""
+
+    name: Text
+    help: Text
+    numbers: Sequence[int]
+    sides: int
+    options: Callable[[Sequence[int]], Mapping[str, Any]]
+
+
 class Setup(Generic[C]):
     """What the new game and the settings show of a game."""
 
@@ -137,6 +149,10 @@ class Setup(Generic[C]):
     def choice(self, option: str, value: str, options: Options, size: Size) -> pygame.Surface | None:
         """What lies under an option of one value ("" of a switch or a number), no larger than `size`;
         `options` are all that are chosen."""
+        return None
+
+    def dice(self) -> Dice | None:
+        """Dice for those who cannot decide."""
         return None
 
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:

@@ -79,7 +79,7 @@ def card(game: str, shelf: Any = None) -> GameCard:
     broken: tuple[str, ...] = ()
     if shelf is not None:
         if game in shelf.games:
-            return _from_pack(game, shelf.content(game).about)
+            return card_of(game, shelf.content(game).about)
         broken = tuple(
             mistake_text(mistake)
             for pack in shelf.library.broken
@@ -100,7 +100,8 @@ def _other_name(game: str) -> str:
     return _(key) if has(key) else ""
 
 
-def _from_pack(game: str, about: Any) -> GameCard:
+def card_of(game: str, about: Any) -> GameCard:
+    """What the packs of a game say of it."""
     language = i18n.language()
     other = about.name.say("cs" if language == "en" else "en")
     name = about.name.say(language)

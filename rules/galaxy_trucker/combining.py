@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
-from rules.galaxy_trucker.content import Combination
+from rules.galaxy_trucker.content import Combination, Content
+from rules.packs.common import Number
 
 
 class Mixture(Struct, frozen=True):
@@ -32,3 +34,25 @@ def generate(combination: Combination, rolls: Sequence[int]) -> Mixture:
         else:
             roads += 1
     return Mixture(tuple(ships), frozenset(parts), roads)
+
+
+def chosen(content: Content, combination: Combination, mixture: Mixture) -> dict[str, Any]:
+    """The options that a mixture fills in; the others stay as they are (GTX-C01)."""
+    difficulty = next(option for option in content.options if option.id == "rough_roads")
+    assert isinstance(difficulty, Number)
+    return {
+        **_flights(content, mixture.ships),
+        **{face.part: face.part in mixture.parts for face in combination.faces if face.part},
+        difficulty.id: min(mixture.roads, difficulty.most),
+    }
+
+
+def _flights(content: Content, ships: tuple[str, ...]) -> dict[str, str]:
+    """The plan that flies these ships, or else the one that lets them all be chosen."""
+    plans = content.plans.values()
+    fixed = next((plan.id for plan in plans if tuple(row.ship for row in plan.flights) == ships), None)
+    if fixed is not None:
+        return {"plan": fixed}
+    free = next(plan for plan in plans if len(plan.flights) == len(ships) and not plan.flights[0].ship)
+    rows = zip(free.flights, ships, strict=True)
+    return {"plan": free.id} | {row.option: ship for row, ship in rows}

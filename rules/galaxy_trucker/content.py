@@ -172,8 +172,12 @@ class Face(Struct, frozen=True):
 
 
 class Combination(Struct, frozen=True):
-    """How dice make up a game: the classes of its flights at first, and the faces of the die, from 1."""
+    """How dice make up a game: how many can be rolled, the classes of its flights at first, and the faces of
+    the die, from 1."""
 
+    name: Text
+    help: Text
+    rolls: Annotated[tuple[Annotated[int, Meta(ge=1, le=9)], ...], Meta(min_length=1)]
     ships: tuple[Annotated[str, Ref("ship class")], ...]
     faces: tuple[Face, ...]
 
@@ -363,6 +367,11 @@ def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report)
         "plan", "flight", "class", "build_mode", "placement", "repair_mode", "deck_mode", "glass_seconds",
         "glass_turns", "decision_seconds", "max_build_minutes",
     }  # fmt: skip
+    if d.combination is not None:
+        wanted |= {"rough_roads", *(face.part for face in d.combination.faces if face.part)}
+        ways = [plan for plan in d.plans if len(plan.flights) == len(d.combination.ships)]
+        if all(plan.flights[0].ship for plan in ways):
+            report.lacking("combination", "no plan lets all its ships be chosen", "one flight for each ship")
     for name in sorted(wanted - {option.id for option in d.options}):
         report.lacking("options", f"'{name}' is missing", ", ".join(sorted(wanted)))
     chosen_by = {leg.option for plan in d.plans for leg in plan.flights}

@@ -24,6 +24,11 @@ Key: TypeAlias = Annotated[
 ]
 
 
+Pictures: TypeAlias = tuple[Annotated[dict[str, str], Meta(min_length=1, max_length=1)], ...]
+"""Pictures that the program draws: each names one thing by its kind, e.g. {crew: SD-C45}; a kind is the
+section of the thing."""
+
+
 class SeatRange(Struct, frozen=True):
     """How many players a game takes."""
 
@@ -61,6 +66,15 @@ class FirstGame(Struct, frozen=True):
     level: str | None = None
 
 
+class Feature(Struct, frozen=True):
+    """Something that a game has and that is no option of its own, as the new game explains it."""
+
+    name: Text
+    help: Text
+    pictures: Pictures = ()
+    rule: RuleId | None = None
+
+
 class About(Struct, frozen=True):
     """What the title and the new game say of a game. `minutes` is (from, to) for a whole game."""
 
@@ -74,6 +88,7 @@ class About(Struct, frozen=True):
     players: SeatRange
     minutes: Annotated[tuple[Annotated[int, Meta(ge=1, le=600)], ...], Meta(min_length=2, max_length=2)]
     weight: Text
+    features: tuple[Feature, ...] = ()
     notes: tuple[SeatNote, ...] = ()
     first: FirstGame | None = None
 
@@ -222,13 +237,12 @@ class RefusalText(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """A paragraph of the almanac. `pictures` are drawn by the program: each names one thing by its kind,
-    e.g. {crew: SD-C45}; a kind is the section of the thing. Whoever looks for help in one of the `phases`
-    (see `View.phases`) begins to read here."""
+    """A paragraph of the almanac. Whoever looks for help in one of the `phases` (see `View.phases`) begins to
+    read here."""
 
     text: Text
     rules: tuple[RuleId, ...] = ()
-    pictures: tuple[Annotated[dict[str, str], Meta(min_length=1, max_length=1)], ...] = ()
+    pictures: Pictures = ()
     heading: Text | None = None
     phases: tuple[Word, ...] = ()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from client.i18n import _
@@ -30,6 +32,9 @@ class OptionScene(UiScene):
 
     def open_packs(self) -> None:
         """Shows them."""
+
+    def turn_pack(self, pack: str, on: bool) -> None:
+        """Takes a pack or puts it back."""
 
     def chosen(self) -> None:
         """The options are others now."""
@@ -64,11 +69,24 @@ class OptionScene(UiScene):
 
     def reset_options(self) -> None:
         """All as usual, with an undo."""
-        plan = self.plan
-        if plan is None:
+        if self.plan is not None:
+            self._change_all(self.plan.reset_options, _("new_game.reset_done"))
+
+    def roll_dice(self, number: int) -> None:
+        """So many dice choose what they can, with an undo."""
+        plan, dice = self.plan, self.plan.extras.dice() if self.plan is not None else None
+        if plan is None or dice is None:
             return
-        before = plan.options, plan.seed
-        plan.reset_options()
+        rolls = [1 + secrets.randbelow(dice.sides) for _roll in range(number)]
+        told = _("new_game.rolled", rolls=", ".join(map(str, rolls)))
+        self._change_all(lambda: plan.options.update(dice.options(rolls)), told)
+
+    def _change_all(self, change: Callable[[], object], told: str) -> None:
+        """Many options at once, which can be undone."""
+        plan = self.plan
+        assert plan is not None
+        before = {**plan.options}, plan.seed
+        change()
         self.chosen()
 
         def undo() -> None:
@@ -76,7 +94,7 @@ class OptionScene(UiScene):
             if self.plan is plan and self.app.top is self:
                 self.chosen()
 
-        self.app.toast(_("new_game.reset_done"), undo=undo)
+        self.app.toast(told, undo=undo)
 
     def toggle_advanced(self) -> None:
         """Shows or hides what few people need."""

@@ -10,25 +10,33 @@ import pygame
 
 from client import i18n, pack_words
 from client.art import rich
+from client.games.extras import Dice, side_by_side
 from client.i18n import _
 from client.scenes.new_game.plan import TablePlan, seat_named
+from client.scenes.packs import choices
+from client.scenes.packs.choices import Choice as PackChoice
+from client.scenes.packs.picture import picture as picture_of_pack
 from client.sheet import STRONG, Column, Gap, Node, Pad, Row, Sign, Text
 from client.sheet.sheet import paint
 from client.ui.button import IconButton
 from client.ui.choice import DropDown, Segmented
 from client.ui.field import TextField
-from client.ui.label import Line
+from client.ui.label import Line, Picture
 from client.ui.layout import Even, Held, Press, Put, Scrolled, Words
 from client.ui.numbers import Stepper, Switch
 from client.ui.panel import Panel
 from client.ui.widget import Area, Moving, Tip
-from rules.packs.common import Choice, Number, PerItem, Sets, Toggle
+from rules.packs.common import Choice, Feature, Number, PerItem, Sets, Toggle
 from rules.packs.texts import Text as Said
 
 if TYPE_CHECKING:
     from client.scenes.new_game.choosing import OptionScene
 
 _SIDE = 28
+_SEEN = (112, 84)
+"""Units of a picture beside words."""
+_APART = 4
+"""Pixels between pictures."""
 _MIXED = ""
 
 
@@ -53,8 +61,13 @@ class OptionColumn:
     def _groups(self) -> Iterator[Node]:
         scene, plan = self.scene, self.plan
         if scene.has_packs:
+            yield from (self._pack(choice) for choice in choices.at_hand(plan.game, plan.packs))
             yield self._packs()
             yield Put(Line, high=1)
+        yield from (self._feature(feature) for feature in plan.about.features)
+        dice = plan.extras.dice()
+        if dice is not None:
+            yield self._dice(dice)
         if plan.suggested and plan.first is not None:
             words = f"[lit][icon:info][/] {plan.first.help.say(self._language)}"
             yield Held(partial(Panel, id="suggestion", kind="own"), Column(Words(words), pad=Pad(x=14, y=12)))
@@ -97,6 +110,49 @@ class OptionColumn:
         choose = Press(_("new_game.packs_choose"), self.scene.open_packs, id="packs", icon="deck", high=44,
                        tip=Tip(_("new_game.packs"), _("new_game.packs_help")))  # fmt: skip
         return Row(self._words(_("new_game.packs"), names), choose, gap=20)
+
+    def _pack(self, choice: PackChoice) -> Node:
+        """A pack that comes with the program."""
+        switch = partial(Switch, value=choice.on, on_change=partial(self.scene.turn_pack, choice.id),
+                         id=f"with-{choice.id}")  # fmt: skip
+        assert choice.pack is not None
+        drawn = picture_of_pack(choice.pack, self._seen)
+        words = self._words(rich.escape(choice.name), rich.escape(choice.about))
+        return Row(self._beside(drawn), words, Put(switch, wide=54, high=28, why=choice.why or None), gap=20)
+
+    def _feature(self, feature: Feature) -> Node:
+        """What the game has beside its options."""
+        return Row(self._beside(self._seen_of(feature)), self._named_words(feature), gap=20)
+
+    def _dice(self, dice: Dice) -> Node:
+        """Buttons that let so many dice choose."""
+        rolls = (
+            Press(
+                str(number), partial(self.scene.roll_dice, number), id=f"dice-{number}", icon="dice", high=44
+            )
+            for number in dice.numbers
+        )
+        return Row(self._named_words(dice), Row(*rolls, gap=8), gap=20)
+
+    @property
+    def _seen(self) -> tuple[int, int]:
+        """The room for a picture beside words, in window pixels."""
+        return self.scene.px(_SEEN[0]), self.scene.px(_SEEN[1])
+
+    def _seen_of(self, feature: Feature) -> pygame.Surface | None:
+        """Its pictures side by side; None if it has none."""
+        almanac, count = self.plan.almanac, len(feature.pictures)
+        wide, high = self._seen
+        room = (wide - _APART * (count - 1)) // max(1, count), high
+        drawn = [almanac.picture(kind, name, room) for one in feature.pictures for kind, name in one.items()]
+        found = [one for one in drawn if one is not None]
+        return side_by_side(found, high, _APART) if found else None
+
+    def _beside(self, drawn: pygame.Surface | None) -> Node | None:
+        """A picture beside words."""
+        return (
+            Put(partial(Picture, surface=drawn), wide=_SEEN[0], high=_SEEN[1]) if drawn is not None else None
+        )
 
     def _option(self, option: Any) -> Node:
         change = partial(self.scene.set_option, option.id)

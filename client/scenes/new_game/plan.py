@@ -10,9 +10,11 @@ from typing import Any
 from client import i18n
 from client.art import theme
 from client.games import extras
+from client.games.extras import Almanac
 from client.i18n import _, n_
 from client.names import clean_name
 from client.settings import Settings
+from client.shelf import shelf
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player
 from rules.packs.common import Choice, FirstGame, Number, PerItem, Sets, default_of
@@ -109,14 +111,27 @@ class TablePlan:
         return extras.part(self.game, extras.Setup)(self.content)
 
     @property
+    def almanac(self) -> Almanac[Any]:
+        """What draws the things of the game."""
+        return extras.part(self.game, Almanac)(self.content)
+
+    @property
     def about(self) -> Any:
         """What the pack says of the game."""
         return self.content.about
 
     @property
     def shown_options(self) -> list[Any]:
-        """The options of the pack without the seed, which is chosen by itself."""
-        return [option for option in self.content.options if option.id != SEED]
+        """The options of the packs without the seed, which is chosen by itself. New ones of packs follow the
+        last one that they change."""
+        options = {option.id: option for option in self.content.options if option.id != SEED}
+        usual = [option for option in shelf().content(self.game).options if option.id in options]
+        changed = [at for at, option in enumerate(usual, 1) if options[option.id] != option]
+        order = [option.id for option in usual]
+        new = [name for name in options if name not in order]
+        at = max(changed, default=len(order))
+        order[at:at] = new
+        return [options[name] for name in order]
 
     @property
     def first(self) -> FirstGame | None:

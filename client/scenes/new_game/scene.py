@@ -74,6 +74,8 @@ class NewGameScene(OptionScene):
 
     def build(self) -> None:
         self.cards = games.cards(shelf())
+        for plan in self.plans.values():  # a pack may have more to say of its game
+            self.cards[plan.game] = games.card_of(plan.game, plan.about)
         frame.build(self)
         self.refresh()
 
@@ -128,6 +130,15 @@ class NewGameScene(OptionScene):
 
     def open_packs(self) -> None:
         self.app.push(PackChooser(self.app, self))
+
+    def turn_pack(self, pack: str, on: bool) -> None:
+        plan = self.plan
+        assert plan is not None
+        try:
+            self.use_packs(choices.turned(plan.packs, pack, on))
+        except PackError as error:
+            self.app.toast(rich.escape(first_mistake(error)), kind="warn")
+        self.rebuild()
 
     def use_packs(self, packs: tuple[str, ...]) -> None:
         """The table of the game with these packs. Raises PackError."""

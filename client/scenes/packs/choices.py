@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from client import i18n, pack_words
+from client import i18n, pack_words, paths
 from client.i18n import _
 from client.pack_mistakes import first_mistake, mistake_text
 from client.shelf import shelf
@@ -45,6 +45,12 @@ def choices(game: str, chosen: tuple[str, ...]) -> list[Choice]:
             choice = replace(choice, id=str(pack.path))
         found[choice.id] = choice
     return list(found.values())
+
+
+def at_hand(game: str, chosen: tuple[str, ...]) -> list[Choice]:
+    """Those that come with the program."""
+    found = choices(game, chosen)
+    return [one for one in found if one.pack is not None and one.pack.path.parent == paths.content()]
 
 
 def turned(chosen: tuple[str, ...], pack: str, on: bool) -> tuple[str, ...]:

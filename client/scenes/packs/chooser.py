@@ -9,7 +9,6 @@ import pygame
 
 from client.art import rich
 from client.i18n import _, n_
-from client.pack_mistakes import first_mistake
 from client.scenes.packs import choices, picture
 from client.scenes.packs.choices import Choice
 from client.sheet import Column, Node, Pad, Row
@@ -19,7 +18,6 @@ from client.ui.layout import Held, Press, Put, Scrolled, Words, fill
 from client.ui.numbers import Switch
 from client.ui.page import UiScene
 from client.ui.panel import Panel
-from rules.packs.mistakes import PackError
 
 if TYPE_CHECKING:
     from client.scenes.new_game.scene import NewGameScene
@@ -50,10 +48,7 @@ class PackChooser(UiScene):
 
     def turn(self, pack: str, on: bool) -> None:
         """Takes a pack or puts it back."""
-        try:
-            self.table.use_packs(choices.turned(self.chosen, pack, on))
-        except PackError as error:
-            self.app.toast(rich.escape(first_mistake(error)), kind="warn")
+        self.table.turn_pack(pack, on)
         self.rebuild()
 
     # What is seen

@@ -16,6 +16,8 @@ from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import SIDES
 
 CARD_RATIO = 412 / 286
+_LEAST_BOARD = 100
+"""Pixels under which the hull of a picture has no room for more than its squares."""
 
 
 @last
@@ -161,11 +163,13 @@ def target(content: Content, kind: str, name: str, size: Size) -> pygame.Surface
         if kind == "specialist":
             return specialist(content, name, size)
         if kind == "board":
-            return board(content, name, size)
+            return (board if side >= _LEAST_BOARD else silhouette)(content, name, size)
         if kind == "back":
             return gallery_for(content).card_back(int(name), fit(size, CARD_RATIO))
         if kind == "token":
             return tokens.token(name, side)
+        if kind == "rocket":
+            return rocket(int(name), size)
         if kind == "icon":
             return kit.icon(name, side, theme.BRASS_LIT)
         if kind == "glass":

@@ -13,6 +13,7 @@ from client.games.galaxy_trucker.extras import pictures
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, language, n_
 from client.ui.widget import Tip
+from rules.galaxy_trucker.combining import chosen, generate
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import defaults, resolved
 from rules.kernel.game import Options
@@ -79,6 +80,17 @@ class Setup(extras.Setup[Content]):
             kind.draw(surface, (pen, top + block.size[1]))
         return surface
 
+    def dice(self) -> extras.Dice | None:
+        """Combination dice (GTX-C01)."""
+        mixed = self.content.combination
+        if mixed is None:
+            return None
+
+        def options(rolls: Sequence[int]) -> Options:
+            return chosen(self.content, mixed, generate(mixed, rolls))
+
+        return extras.Dice(mixed.name, mixed.help, mixed.rolls, len(mixed.faces), options)
+
     def samples(self, size: Size) -> list[tuple[pygame.Surface, Tip]]:
         words, side = Words(self.content), (size[0], size[0])
         card, tile = next(iter(self.content.cards)), max(self.content.heap)
@@ -100,13 +112,13 @@ class Setup(extras.Setup[Content]):
         if len(players) != 1 or players[0].kind != "person":
             return None
         given = self.given(options)
-        chosen = resolved(self.content, given)
-        key = " ".join(f"{leg.flight}:{leg.ship}" for leg in chosen.plan)
-        if len(chosen.plan) == 1:
-            leg = chosen.plan[0]
+        played = resolved(self.content, given)
+        key = " ".join(f"{leg.flight}:{leg.ship}" for leg in played.plan)
+        if len(played.plan) == 1:
+            leg = played.plan[0]
             title = f"{Words(self.content).flight(leg.flight)} ({leg.ship})"
         else:
             plan = {**defaults(self.content), **given}["plan"]
             title = rich.escape(self.content.plans[plan].name.say(language()))
         in_turns = (f"{key} turns", _("gt.results.best_in_turns", title=title))
-        return in_turns if chosen.in_turns else (key, title)
+        return in_turns if played.in_turns else (key, title)
