@@ -197,6 +197,8 @@ def picture(hull: Hull) -> pygame.Surface:
         # Where two squares meet, their round corners would leave a notch in the outline.
         parts += [_rect(bridge, grown, 0, theme.code(colour), along) for bridge, along in bridges]
     parts += [_square(square, unit) for square in squares]
+    if hull.front:
+        parts.append(_prow(hull, squares))
     parts += [
         _start(hull.square(*at), unit) for square, at in hull.plan.labels.items() if square == hull.plan.start
     ]
@@ -241,6 +243,20 @@ def _square(rect: pygame.Rect, unit: float) -> str:
         f'fill="{theme.code(kit.colour("square"))}" stroke="{line}" stroke-width="{max(1.0, unit):g}"/>'
         f'<path d="M{x - arm:g} {y}H{x + arm:g}M{x} {y - arm:g}V{y + arm:g}{corners}" fill="none" '
         f'stroke="{mark}" stroke-width="{max(1.0, 1.5 * unit):g}"/>'
+    )
+
+
+def _prow(hull: Hull, squares: list[pygame.Rect]) -> str:
+    """A brass chevron on the front edge of a hull that does not fly as it is printed."""
+    ahead = [square for square in squares if square.y == hull.rect.y]
+    square = min(ahead, key=lambda square: abs(square.centerx - hull.rect.centerx))
+    high = hull.margin * 0.62
+    x, wide, top = square.centerx, high * 1.5, square.y - hull.margin * 0.82
+    low = top + high
+    return (
+        f'<path d="M{x - wide:g} {low:g}L{x} {top:g}L{x + wide:g} {low:g}" fill="none" '
+        f'stroke="{theme.code(theme.BRASS_LIT)}" stroke-linecap="round" '
+        f'stroke-linejoin="round" stroke-width="{max(2.0, hull.cell / 26):g}"/>'
     )
 
 

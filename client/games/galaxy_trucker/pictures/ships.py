@@ -131,6 +131,30 @@ class ShipInSmall:
             target.blit(drawn, squares[col, row])
 
 
+class DeadFace(Painting):
+    """Over a square in which nothing works; `cross`: the disc that says so (R19)."""
+
+    cross: bool = False
+
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        shapes.draw_rounded(surface, rect, rect.w * 0.07, theme.SPACE_0, opacity=0.42)
+        step = context.units.px(18, 13)
+        for x in range(rect.left - rect.h, rect.right, step):
+            shapes.polyline(surface, [(x, rect.bottom), (x + rect.h, rect.top)], theme.BAD, 1.2, opacity=0.5)
+        if self.cross:
+            side = min(context.units.px(34, 24), rect.w // 2)
+            disc = shapes.disc(side, theme.BAD_DARK, theme.BAD, max(1.0, side / 16))
+            stamp(surface, disc, midtop=rect.midtop)
+            stamp(surface, kit.icon("cross", side * 2 // 3), center=(rect.centerx, rect.top + side // 2))
+
+
+class StruckFace(Painting):
+    """Through the number of a line."""
+
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        shapes.polyline(surface, [rect.bottomleft, rect.topright], theme.BAD, max(2.0, rect.h / 12))
+
+
 class FlameFace(Painting):
     """A flame behind an engine; `side` of the ship towards which it points."""
 

@@ -13,7 +13,14 @@ from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.labels import HalfPlate
 from client.games.galaxy_trucker.pictures.building_overlays import JoinedFace
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
-from client.games.galaxy_trucker.pictures.ships import HullFace, NumberFace, ShipInSmall, TileFace
+from client.games.galaxy_trucker.pictures.ships import (
+    DeadFace,
+    HullFace,
+    NumberFace,
+    ShipInSmall,
+    StruckFace,
+    TileFace,
+)
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load, loads
 from client.i18n import _, language
 from client.table.builder import SpriteFields
@@ -58,6 +65,20 @@ def tile_sprites(
         )
         for tile, col, row, rotation in ship.tiles
     )  # fmt: skip
+
+
+def dead_column(builder: Build, ship: ShipSight, hull: Hull, key: str = "ship") -> None:
+    """The column in which nothing works, and its number struck out (R19)."""
+    if not ship.dead:
+        return
+    across = next(line for line in hull.plan.columns if ship.dead in line)
+    squares = [hull.square(*at) for at in hull.squares if at[0] in across]
+    upper = min(squares, key=lambda square: (square.y, square.x))
+    for at, square in enumerate(squares):
+        builder.panel(f"{key}:dead:{at}", square, DeadFace(square == upper), z=LINK_Z)
+    for at, disc in enumerate(hull.discs()):
+        if disc.numbers == across and (disc.kind == "column") == (hull.front % 2 == 0):
+            builder.panel(f"{key}:struck:{at}", disc.rect, StruckFace(), z=MARK_Z + 0.2)
 
 
 LINK = 0.2

@@ -21,7 +21,13 @@ from client.games.galaxy_trucker.screens.conditions import band
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import back_again
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
-from client.games.galaxy_trucker.screens.ship import half_plates, hull_panels, links, tile_sprites
+from client.games.galaxy_trucker.screens.ship import (
+    dead_column,
+    half_plates,
+    hull_panels,
+    links,
+    tile_sprites,
+)
 from client.games.galaxy_trucker.text import conditions
 from client.games.galaxy_trucker.text.names import Words
 from client.table.layout import NOWHERE, Arrangement, Room
@@ -120,6 +126,7 @@ class ShipTable:
         )
         self._hidden(seat)
         half_plates(self.builder, ship, self.hull)
+        dead_column(self.builder, ship, self.hull)
         links(self.builder, laid_ship(self.content, self.view.sight.seats[seat]), self.hull)
         px = layout.units.px
         pad, top, high = px(20, 12), layout.ship.y + px(14, 7), px(110, 66)

@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.pictures.wooden_table import ShipGround
 from client.games.galaxy_trucker.screens.building.site import Site, pointed_square
 from client.games.galaxy_trucker.screens.ship import (
     OVER_Z,
+    dead_column,
     half_plates,
     hull_panels,
     links,
@@ -43,6 +44,7 @@ def own_ship(builder: Build, site: Site) -> None:
     builder.region(CHECK, plan.name, tip_room=plan.table)  # its words leave the ship in sight
     mistakes(builder, me.ship, plan.hull)
     half_plates(builder, me.ship, plan.hull, empty=_("gt.build.anywhere"))
+    dead_column(builder, me.ship, plan.hull)
     links(builder, builder.kept(laid_ship, builder.context.content, me), plan.hull)
     last = me.last_placed if site.mine and site.building and not site.tile and site.can("last") else 0
     for sprite in builder.kept(tile_sprites, me.ship, plan.hull):
@@ -87,6 +89,7 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
     builder.zone("look", area, handle=ids.Seat(seat), tip="look")
     mistakes(builder, ship, hull, "other:")
     half_plates(builder, ship, hull, "other")
+    dead_column(builder, ship, hull, "other")
     links(builder, builder.kept(laid_ship, builder.context.content, site.sight.seats[seat]), hull, "other")
     if "x" in site.looking.held:
         exposed_connectors(builder, ship, hull, "other:")

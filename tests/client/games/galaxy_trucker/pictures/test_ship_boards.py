@@ -24,6 +24,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
+from tests.client.games.galaxy_trucker.screens.building.workshop import Workshop
 from tests.rules.galaxy_trucker.shipped import content, expanded, game
 
 CLASSES = ("I", "II", "III", "IIIA")
@@ -197,6 +198,22 @@ def test_parked_tiles_lie_beside_squares_and_numbers(
         assert plan.ship.contains(place)
         assert place.collidelist(near) < 0
     assert plan.hand.collidelist(plan.slots) < 0
+
+
+def test_a_dead_column_is_hatched_and_its_number_struck_out() -> None:
+    workshop = Workshop(big=True, new_technologies=True, **{"class": "III"})
+    seat = workshop.match.state.seats[0]
+    seat.ship.board, seat.ship.known = seat.ship.board.flown(0, dead=5), {}
+    workshop.session.play(0, do.TakeFaceDown())
+    workshop.settle()
+    panels = workshop.table.arrangement.panels if workshop.table.arrangement is not None else ()
+    hull = workshop.plan.hull
+    hatched = {hull.at(one.rect.center) for one in panels if one.id.startswith("ship:dead:")}
+    assert hatched == {at for at in hull.squares if at[0] == 5}
+    (struck,) = [one.rect for one in panels if one.id.startswith("ship:struck:")]
+    assert struck.centerx == hull.square(5, 7).centerx
+    assert struck.top > hull.rect.bottom
+    workshop.close()
 
 
 def test_marks_reach_beyond_their_square() -> None:
