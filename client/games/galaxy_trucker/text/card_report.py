@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
+from client.i18n.phrases import fields, tag_of
 from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Offer, Step
 from rules.galaxy_trucker.events import Credits, GaveUp
 from rules.galaxy_trucker.flight import events as told
@@ -197,7 +198,12 @@ class CardReport:
                 return minus(len(batteries), "[cell:1]")
             case GaveUp(reason=reason):
                 return f"[bad]{self.words.gave_up(reason)}[/]"
-        return ""
+        about = {key: value if value or key in ("seat", "victim") else None
+                 for key, value in fields(event).items()}  # fmt: skip
+        places = about.pop("places", None)
+        if places is not None:
+            about["n"] = sum(number for _place, number in places)
+        return self.words.about(f"gt.note.{tag_of(event)}", about, about)
 
 
 def changes(before: SeatSight, now: SeatSight, goods: Iterable[str]) -> list[str]:

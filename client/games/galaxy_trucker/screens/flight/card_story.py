@@ -17,7 +17,10 @@ from rules.kernel.events import Event
 _OUTCOMES = (
     told.CrewLost, told.GoodsLoaded, told.GoodsLost, told.EnergyLost, told.HazardResult, told.TileSabotaged,
     told.TilesFallen, told.EnemyResult, told.RewardDeclined, told.PlanetChosen, told.AbandonedTaken,
-    told.AlienLeft, told.Moved, told.LineResult, Credits, GaveUp,
+    told.AlienLeft, told.Moved, told.LineResult, told.Jumped, told.Boosted, told.Pierced, told.Exploded,
+    told.TilesHandedOver, told.Woken, told.HumansBoarded, told.ComponentsTested, told.AuctionBid,
+    told.AuctionWon, told.TowBought, told.Guessed, told.BidMade, told.RowChosen, told.PlaceVisited,
+    told.DepotTileTaken, Credits, GaveUp,
 )  # fmt: skip
 
 
@@ -115,10 +118,17 @@ class Story:
                     holds = {hold: list(goods) for hold, goods in layout}
                 case told.GoodsLost(items=items):
                     for hold, good in items:
-                        holds[hold].remove(good)
-                case told.HazardResult(result="destroyed", tile=tile) | told.TileSabotaged(tile=tile):
+                        if good in holds.get(hold, ()):
+                            holds[hold].remove(good)
+                case (
+                    told.HazardResult(result="destroyed", tile=tile) | told.TileSabotaged(tile=tile)
+                    | told.Boosted(tile=tile) | told.Pierced(tile=tile) | told.DepotTileTaken(replaced=tile)
+                ):  # fmt: skip
                     holds.pop(tile, None)
-                case told.TilesFallen(tiles=tiles):
+                case (
+                    told.TilesFallen(tiles=tiles) | told.TilesHandedOver(tiles=tiles)
+                    | told.Exploded(tiles=tiles)
+                ):  # fmt: skip
                     for tile in tiles:
                         holds.pop(tile, None)
         return chain.from_iterable(holds.values())
