@@ -44,7 +44,11 @@ class MakeBid(Ask):
         return max(self.task.least, self.task.highest + 1)
 
     def details(self) -> dict[str, Any]:
-        return {"least": self.least, "highest": self.task.highest, "holder": self.task.holder}
+        """Who else is still in stands under `rivals`, if there is anybody (GTX-G05)."""
+        task = self.task
+        rivals = sorted(seat for seat in task.left if seat != self.seat)
+        found = {"least": self.least, "highest": task.highest, "holder": task.holder}
+        return {**found, "rivals": rivals} if rivals else found
 
     def options(self) -> Sequence[Bid | Withdraw]:
         bids = (Bid(credits) for credits in range(self.least, self.one.credits + 1))

@@ -152,6 +152,7 @@ class Words(Names[Content]):
         }  # fmt: skip
         others: dict[str, Callable[[Any], object]] = {
             **dict.fromkeys(("seat", "victim", "holder"), self.plain_seat if plain else self.seat),
+            "rivals": lambda seats: join_and(list(map(self.seat, seats))),
             **dict.fromkeys(("tile", "booster"), self.tile_inside), "tiles": self.tiles,
             "figures": self._gone, "goods": self._cubes if plain else self.goods,
             **dict.fromkeys(("units", "give_up"), lambda units: join_and(list(map(self._unit, units)))),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.galaxy_trucker.actions import DealtMachinations, DrawnRoad, DrawnTile, ReturnFaceUp, TakeFaceDown
+from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.forecast_flight import acceptance, planets
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
@@ -225,6 +226,34 @@ def test_the_effects_of_a_card_come_in_the_order_printed() -> None:
       - {by: B, do: lose_crew, figures: [{cabin_id: 39, kind: human}, {cabin_id: 39, kind: human}]}
     then: {penalised: [A, B, B], rolls: [[B, 12], [B, 12]]}
     """)
+
+
+PLAIN = [{"name": "A", "credits": 3}, {"name": "B", "credits": 3}, {"name": "C"}]
+DEFAULTS: list[tuple[str, int, list[dict[str, Any]], Any]] = [
+    ("1-21", 1, PLAIN, do.SetDie(1)),
+    ("2-21", 2, PLAIN, do.SecretBid(0)),
+    ("3-21", 3, PLAIN, do.ChooseRow(1, 1)),
+    ("E17", 1, PLAIN, do.Withdraw()),
+    ("E05", 1, PLAIN, do.UseOffer(False)),
+    ("E23", 1, PLAIN, do.NameColour("red")),
+    ("1-22", 1, [{"name": "A", "ship": "exp9"}], do.VisitPlace()),
+    ("2-22", 2, [{"name": "A", "ship": "kiosk"}], do.TakeDepotTile()),
+    ("1-05", 1, [{"name": "A", "ship": "leaper"}], do.Stay()),
+    ("E10", 1, [{"name": "A", "ship": "manor", "crew": {33: ["human"], 41: []}}], do.TakeHumans()),
+    ("E01", 3, [{"name": "A", "ship": "gadget"}], do.TestComponents((85, 124, 126, 142), (9, 9))),
+    ("E11", 1, [{"name": "A", "ship": "resort", "credits": 3}], do.PayOrLose(days=2)),
+    ("E07", 1, [{"name": "A", "ship": "crab", "credits": 9}, PLAIN[1]], do.PayOrLose(tile_id=93)),
+]
+"""Card, flight, seats, and what counts as answered if nothing is."""
+
+
+@pytest.mark.parametrize(("card", "flight", "players", "answer"), DEFAULTS, ids=[row[0] for row in DEFAULTS])
+def test_what_time_decides(card: str, flight: int, players: list[dict[str, Any]], answer: Any) -> None:
+    """GTX-U03."""
+    options = {"evil_machinations": True, "bonus_cards": True}
+    given = {"flight": flight, "options": options, "players": players, "depot": [14, 1, 40]}
+    played = told(given, card)
+    assert played.match.pending[played.match.asked[0]].default == answer
 
 
 def test_there_are_always_enough_pieces() -> None:

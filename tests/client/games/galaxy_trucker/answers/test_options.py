@@ -127,6 +127,23 @@ def test_a_bid_goes_by_steps(posed: Callable[..., Posed], size: tuple[int, int])
     assert stand.sent == [Withdraw()]
 
 
+@pytest.mark.parametrize(
+    ("details", "said"),
+    [
+        ({"highest": 9, "holder": 2, "rivals": [1, 2]}, "bids 9, still in: "),
+        ({"highest": 0, "holder": -1, "rivals": [1, 2]}, "Auction against "),
+        ({"highest": 0, "holder": -1}, "Auction: bid more"),
+    ],
+)
+def test_an_auction_tells_who_is_still_in(
+    posed: Callable[..., Posed], details: dict[str, Any], said: str
+) -> None:
+    """GTX-G05."""
+    stand = posed("bid", [Bid(10), Withdraw()], least=10, **details)
+    answer = stand.table.screen.question(stand.table.now)
+    assert said in answer.said.status
+
+
 def test_a_die_by_its_digit(posed: Callable[..., Posed]) -> None:
     stand = posed("guess", [*map(Guess, range(1, 7))], credits=3)
     stand.press(pygame.K_5)
