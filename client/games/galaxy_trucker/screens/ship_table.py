@@ -134,6 +134,9 @@ class ShipTable:
         columns = columns_beside(self.hull, first, px(84, 54))
         if columns == 1:
             first.h = px(160, 106)
+        # where the hull is wide at the top its squares leave no room for words
+        squares = [self.hull.square(*square) for square in self.hull.squares]
+        labels = labels and first.collidelist(squares) < 0
         second = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)
         name = self.view.players[seat].name
         left = CornerFace(corners[0], columns, seat, name, under, labels=labels)
