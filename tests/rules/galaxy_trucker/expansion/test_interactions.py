@@ -188,8 +188,8 @@ def test_a_diplomat_has_nobody_to_talk_to_at_a_sabotage() -> None:
       players:
         - {name: A, ship: embassy, crew: {36: [cyan]}, specialisation: diplomat}
         - {name: B, ship: hearth}
-    when: [{do: turn_card, card: "3-04"}]
-    then: {penalised: [A], asks: {A: ready, B: ready}, destroyed: {A: [77]}, specialisation: {A: diplomat}}
+    when: [{do: turn_card, card: "3-04"}, {check: {asks: {A: ready, B: ready}, penalised: [A]}}]
+    then: {destroyed: {A: [77]}, specialisation: {A: diplomat}}
     """)
 
 
