@@ -288,6 +288,18 @@ def test_the_new_parts_of_an_answer_belong_to_what_they_are_for() -> None:
     """)
 
 
+def test_nobody_sees_the_cards_of_a_hard_flight() -> None:
+    """GTX-H01, R09: neither among the piles nor in what is told."""
+    piles = {1: ["2-12", "1-05"], 2: ["2-13", "1-06"], 3: ["2-14", "1-07"], 4: ["2-15", "1-08"]}
+    hard = ["3-12", "3-13", "3-14"]
+    given = {"phase": "BOARDING", "flight": 2, "rough_roads": ["R09"], "piles": piles, "hard_cards": hard}
+    played = Adapter({**given, "players": PLAIN}, {"ships": SHIPS}, "big_expansion")
+    assert set(hard) <= set(played.journey.deck)
+    for seat in (-1, 0, 1):
+        seen = f"{played.match.view(seat).sight} {played.match.story(seat)}"
+        assert not [card for card in (*hard, "2-15") if card in seen]
+
+
 def test_all_that_chance_decides_is_in_the_log() -> None:
     """GTX-H02: machinations, Rough Roads, the dead column, stocks and the tiles that are in the game."""
     options = {

@@ -428,3 +428,17 @@ def test_an_epidemic_reaches_guests_but_nobody_who_sleeps() -> None:
     when: [{do: turn_card, card: "2-05"}]
     then: {crew: {A: {31: [human]}, B: {32: [human, human]}}, sleepers: {B: {147: 4}}}
     """)
+
+
+def test_humans_who_come_on_board_wake_nobody() -> None:
+    """GTX-X56: a place is left, and sleepers are there."""
+    play("""
+    given:
+      flight: 2
+      options: {evil_machinations: true}
+      players: [{name: A, ship: manor, crew: {33: [human], 41: []}, sleepers: {147: 2}}]
+    when:
+      - {do: turn_card, card: E10}
+      - {by: A, do: take_humans, places: {33: 1}}
+      - {check: {asks: {A: ready}, sleepers: {A: {147: 2}}}}
+    """)
