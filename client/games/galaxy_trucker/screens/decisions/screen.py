@@ -65,7 +65,8 @@ class DecisionScreen(GalaxyScreen):
         """The question to the viewer as far as it is answered, in the light of the newest view; None if it
         is none of these."""
         chosen = now.local.chosen
-        for known in (self._question, now.choice):
+        # the choice first: loans beside a question differ from it in nothing else
+        for known in (now.choice, self._question):
             if isinstance(known, Question) and known.view is now.view and known.chosen == chosen:
                 self._question = known
                 return known
