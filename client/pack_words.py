@@ -7,6 +7,7 @@ from typing import Any
 
 from client import i18n
 from client.i18n import _, has, join_and, n_
+from rules.kernel.game import Setup
 from rules.packs.common import Common
 
 _LEAST = 1024
@@ -37,3 +38,14 @@ def size(count: int) -> str:
 def names(packs: Sequence[Any]) -> str:
     """The names of packs, as a list in words."""
     return join_and([pack.manifest.name.say(i18n.language()) for pack in packs])
+
+
+def refused(game: Any, setup: Setup) -> str:
+    """Why a match cannot begin like this, in one sentence; empty if it can."""
+    refusal = game.refuse_setup(setup)
+    if refusal is None:
+        return ""
+    known = game.content.refusals.get(refusal.code)
+    if known is None:
+        return f"{refusal.code} ({refusal.rule})"
+    return str(known.text.say(i18n.language(), **refusal.args))

@@ -112,7 +112,7 @@ def match_of(options: argparse.Namespace) -> Match:
     """The match that was asked for, after its answers by bots. Raises CliError."""
     made = make(options.game or USUAL_GAME, options.pack)
     game = made.game
-    chosen = game_options(options.option)
+    chosen = game_options(options.option, game)
     if options.seats < 1:
         raise CliError(f"--seats is {options.seats}, expected 1 or more.")
     players = (

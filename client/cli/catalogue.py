@@ -13,6 +13,7 @@ from rules.kernel.game import Game
 from rules.kernel.match import Match
 from rules.kernel.saves import SaveError, read, resume
 from rules.packs.checking import check
+from rules.packs.common import default_of
 from rules.packs.mistakes import Mistake, PackError
 from rules.registry import Made, UnknownGame, content_of, games_of
 
@@ -81,8 +82,9 @@ def check_pack(path: Path) -> list[Mistake]:
     return check(path, shelf().folders, content_of)
 
 
-def game_options(pairs: Sequence[str]) -> dict[str, Any]:
-    """Options written as key=value or key.item=value. Raises CliError."""
+def game_options(pairs: Sequence[str], game: Game) -> dict[str, Any]:
+    """Options of a game written as key=value or key.item=value; items that are not named are as usual. Raises
+    CliError."""
     options: dict[str, Any] = {}
     for pair in pairs:
         key, sign, value = pair.partition("=")
@@ -96,6 +98,10 @@ def game_options(pairs: Sequence[str]) -> dict[str, Any]:
             options.setdefault(name, {})[item] = plain
         else:
             options[name] = plain
+    for option in getattr(getattr(game, "content", None), "options", ()):
+        usual, chosen = default_of(option), options.get(option.id)
+        if isinstance(usual, dict) and isinstance(chosen, dict):
+            options[option.id] = {**usual, **chosen}
     return options
 
 

@@ -82,7 +82,7 @@ def prepare(options: argparse.Namespace, bots: list[str]) -> dict[str, Any]:
     for name in ("games", "worlds", "jobs"):
         if getattr(options, name) < 1:
             raise CliError(f"--{name} is {getattr(options, name)}, expected 1 or more.")
-    chosen = game_options(options.option)
+    chosen = game_options(options.option, game)
     players = tuple(Player(str(seat), "bot", "random") for seat in range(seats))
     refusal = game.refuse_setup(Setup(game.id, players, chosen))
     if refusal is not None:

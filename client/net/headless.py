@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from client import pack_words
 from client.i18n import _
 from client.net.addresses import own_addresses
 from client.net.host import Host
@@ -23,7 +24,7 @@ from client.session.driver import Driver
 from client.session.games import GameShelf
 from client.session.library import Library
 from rules.kernel import saves
-from rules.kernel.game import Result
+from rules.kernel.game import Result, Setup
 from rules.kernel.saves import SaveError
 from rules.kernel.seats import Player
 from rules.packs.mistakes import PackError
@@ -55,7 +56,9 @@ def run_host(options: argparse.Namespace) -> int:
     """
     log_to_stderr()
     try:
-        host = Host(plan_of(options), GameShelf(), library=Library())
+        plan = plan_of(options)
+        _check(plan)
+        host = Host(plan, GameShelf(), library=Library())
         port = host.start().result()
     except SaveError as error:
         print(f"orrery: {options.resume or options.save}: {error}", file=sys.stderr)
@@ -88,7 +91,7 @@ def plan_of(options: argparse.Namespace) -> HostPlan:
         game=options.game,
         seats=seats,
         packs=packs,
-        options=_game_options(options.option),
+        options=_game_options(options, packs),
         title=options.name or platform.node() or "Orrery",
         bind=options.address or None,
         code=_code(options.code),
@@ -101,6 +104,16 @@ def plan_of(options: argparse.Namespace) -> HostPlan:
         bot_names=bot_names(),
         **({} if options.port is None else {"port": options.port}),
     )
+
+
+def _check(plan: HostPlan) -> None:
+    """A host without a window has nobody who would choose other options. Raises HeadlessError."""
+    if plan.saved is None:
+        made = GameShelf().make(plan.game, plan.packs)
+        players = tuple(Player(str(at)) for at in range(len(plan.seats)))
+        why = pack_words.refused(made.game, Setup(plan.game, players, plan.options, made.stamps))
+        if why:
+            raise HeadlessError(why)
 
 
 def _seats(options: argparse.Namespace, packs: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -116,12 +129,12 @@ def _seats(options: argparse.Namespace, packs: tuple[str, ...]) -> list[tuple[st
     return opens + [("bot", level) for level in levels]
 
 
-def _game_options(pairs: list[str]) -> dict[str, Any]:
+def _game_options(options: argparse.Namespace, packs: tuple[str, ...]) -> dict[str, Any]:
     from client.cli.catalogue import game_options
     from client.cli.errors import CliError
 
     try:
-        return game_options(pairs)
+        return game_options(options.option, GameShelf().make(options.game, packs).game)
     except CliError as error:
         raise HeadlessError(str(error)) from None
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from client import pack_words
 from client.art import rich
 from client.i18n import _, n_
+from rules.kernel.game import Setup
+from rules.kernel.seats import Player
 
 if TYPE_CHECKING:
     from client.net.wire import Lobby
@@ -38,6 +41,12 @@ def standing(scene: LobbyScene) -> tuple[str, str, str]:
         return f"[icon:hourglass] {_('net.paused.waits')}", "good", ""
     if party.resuming and (is_open or late):
         return f"[icon:bot] {_('lobby.bots_stand_in')}", "good", ""
+    if scene.hosting and scene.made is not None and not party.resuming:
+        made = scene.made
+        players = tuple(Player(seat.name, seat.kind, seat.level) for seat in lobby.seats)
+        why = pack_words.refused(made.game, Setup(lobby.game, players, lobby.options, made.stamps))
+        if why:
+            return f"[icon:warning] {rich.escape(why)}", "warn", why
     if scene.hosting:
         return f"[icon:check] {_('lobby.all_ready')}", "good", ""
     return f"[icon:check] {_('lobby.host_begins')}", "good", ""

@@ -117,7 +117,7 @@ class OptionColumn:
                          id=f"with-{choice.id}")  # fmt: skip
         assert choice.pack is not None
         drawn = picture_of_pack(choice.pack, self._seen)
-        words = self._words(rich.escape(choice.name), rich.escape(choice.about))
+        words = self._words(rich.escape(choice.name), rich.escape(choice.about), lines=5)
         return Row(self._beside(drawn), words, Put(switch, wide=54, high=28, why=choice.why or None), gap=20)
 
     def _feature(self, feature: Feature) -> Node:

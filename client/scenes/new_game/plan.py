@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from client import i18n
+from client import pack_words
 from client.art import theme
 from client.games import extras
 from client.games.extras import Almanac
@@ -348,13 +348,7 @@ class TablePlan:
         twice = next((name for name in names if names.count(name) > 1), "")
         if twice:
             return _("new_game.same_name", name=twice)
-        refusal = self.made.game.refuse_setup(self.setup(seed=0))
-        if refusal is None:
-            return ""
-        known = self.content.refusals.get(refusal.code)
-        if known is None:
-            return f"{refusal.code} ({refusal.rule})"
-        return str(known.text.say(i18n.language(), **refusal.args))
+        return pack_words.refused(self.made.game, self.setup(seed=0))
 
     def setup(self, seed: int | None = None) -> Setup:
         """What the match begins with; without a seed, one that nobody has chosen."""

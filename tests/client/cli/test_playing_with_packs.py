@@ -111,3 +111,20 @@ def test_what_is_wrong_with_a_pack_is_one_sentence(
         printed = capsys.readouterr()
         assert said in printed.err
         assert len(printed.err.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--seats", "5"), "Five players need the tiles of New Technologies"),
+        (("--seats", "3", "--option", "four_as_five.worst=on"), "Four as five is for four players"),
+        (("--seats", "2", "--option", "rough_roads=9"), "rough_roads"),
+    ],
+)
+def test_a_host_without_a_window_says_at_once_what_cannot_be_played(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """GTX-O02, GTX-F11."""
+    pack = "galaxy-trucker-big-expansion"
+    assert run("host", "galaxy-trucker", "--pack", pack, "--headless", "--quiet", *words) == 1
+    assert said in capsys.readouterr().err
