@@ -10,6 +10,7 @@ import pytest
 from client.scenes import starting
 from client.scenes.new_game import choosing
 from tests.client import lost_words
+from tests.client.scenes.screens import Screens, host_plan
 from tests.client.ui.driver import Driver, make_app
 
 PACK = "galaxy-trucker-big-expansion"
@@ -122,3 +123,17 @@ def test_no_word_of_the_expansion_is_cut(size: tuple[int, int], lang: str) -> No
             driver.steps(1)
     assert not lost, "\n".join(map(str, lost))
     app.close()
+
+
+def test_the_lobby_says_why_it_cannot_begin(screens: Screens) -> None:
+    """GTX-O02: the host sees it before all are asked to begin, and it goes with the options."""
+    packs = ("galaxy-trucker", PACK)
+    seats = ("here", "easy", "easy", "easy", "easy")
+    host = screens.host(host_plan(*seats, game="galaxy-trucker", packs=packs, options={}))
+    screens.until(lambda: "New Technologies: switch them on" in host.find("state").text)
+    assert not host.find("primary").is_enabled
+    host.click("change-options")
+    host.steps(2)
+    host.app.top.set_option("new_technologies", True)  # type: ignore[union-attr]
+    host.press("escape")
+    screens.until(lambda: host.find("primary").is_enabled)
