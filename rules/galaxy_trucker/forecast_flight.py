@@ -263,9 +263,11 @@ def _infected(
 # -- giving up ---------------------------------------------------------------------------------
 
 
-def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[str] = ()) -> Leaving:
+def leaving(
+    content: Content, sight: JourneySight, seat: int, units: Sequence[str] = (), *, loans: bool = False
+) -> Leaving:
     """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6); with `units`
-    only of these halves, the other one flies on (GTX-IIA10)."""
+    only of these halves, the other one flies on (GTX-IIA10). `loans`: all that is due is paid (GTX-S02)."""
     number = content.flights[sight.flight].number
     accounts = [
         Account(
@@ -291,7 +293,7 @@ def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[st
         gain += sale(unit.all_goods, content, sight.crashed)
         if expert_in(content, unit) is not None:
             gain += dearer(content, sight.seats[seat].specialist, unit.all_goods)
-    stays = settle(content, sight.flight, accounts, sight.reduced)
+    stays = settle(content, sight.flight, accounts, sight.reduced, loans=loans)
     accounts[seat] = own._replace(
         position=own.position if rest.cells else None,
         whole=False,
@@ -300,7 +302,7 @@ def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[st
         bonuses=bonuses(content, sight.seats[seat].specialist, rest, number),
         credits=own.credits + gain,
     )
-    leaves = settle(content, sight.flight, accounts, sight.reduced)
+    leaves = settle(content, sight.flight, accounts, sight.reduced, loans=loans)
     return Leaving(
         sale=gain,
         full_value=own.goods,

@@ -39,7 +39,8 @@ class OnwardQuestion(OneOfQuestion):
     @fact
     def leaving(self) -> Leaving:
         """What giving up would pay now, and what the flight pays if it ended now."""
-        return leaving(self.content, self.view.sight, self.view.seat)
+        loans = self.aside is not None
+        return leaving(self.content, self.view.sight, self.view.seat, loans=loans)
 
     @property
     def leaves(self) -> bool:

@@ -21,7 +21,7 @@ from rules.galaxy_trucker.ship import Ship
 
 _ICONS = {
     "order": "flag", "prettiest": "ribbon", "creativity": "ribbon", "goods": "goods", "trader": "goods",
-    "luxury": "crew", "manager": "crew", "tow": "flag", "losses": "lost", "fees": "lost",
+    "luxury": "crew", "manager": "crew", "tow": "flag", "losses": "lost", "fees": "tile",
 }  # fmt: skip
 _NAME, _TOTAL = 0.24, 0.17
 """Shares of a row: the seat and its credits; the rest is for what it is paid for."""

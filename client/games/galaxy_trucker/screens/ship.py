@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Unpack
 
@@ -116,8 +116,12 @@ PLATE = ((214, 36), (150, 26))
 """The plate under a half of a ship, in the wide and in the small layout."""
 
 
-def half_plates(builder: Build, ship: ShipSight, hull: Hull, key: str = "ship", *, empty: str = "") -> None:
-    """Under each half of a ship how much of it is built; `empty`: what stands where nothing is yet."""
+def half_plates(
+    builder: Build, ship: ShipSight, hull: Hull, key: str = "ship",
+    *, empty: str = "", flying: Collection[str] = (),
+) -> None:  # fmt: skip
+    """Under each half of a ship how much of it is built; `empty`: what stands where nothing is yet. Of a ship
+    in flight `flying` are the halves that have not given up (GTX-IIA08)."""
     board, units = hull.plan, builder.context.units
     foot = max(disc.rect.bottom for disc in hull.discs())
     there = {board.unit_at(board.index[col, row]) for _tile, col, row, _turn in ship.tiles}
@@ -127,6 +131,8 @@ def half_plates(builder: Build, ship: ShipSight, hull: Hull, key: str = "ship", 
         words = _("gt.ship.half", half=title.say(language()), n=built, all=len(squares))
         if name not in there and empty:
             words = f"{title.say(language())} \u00b7 {empty}"
+        elif flying and name not in flying:
+            words = f"{title.say(language())} \u00b7 {_('gt.flight.gave_up')}"
         area = hull.square(*squares[0]).unionall([hull.square(*at) for at in squares])
         size = [units.px(*side) for side in zip(*PLATE, strict=True)]
         rect = pygame.Rect(0, 0, min(size[0], area.w), size[1])

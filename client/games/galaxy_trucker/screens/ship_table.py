@@ -125,7 +125,7 @@ class ShipTable:
             *tile_sprites(ship, self.hull, loads, group=group, brightness=brightness),
         )
         self._hidden(seat)
-        half_plates(self.builder, ship, self.hull)
+        half_plates(self.builder, ship, self.hull, flying=self.view.sight.seats[seat].units)
         dead_column(self.builder, ship, self.hull)
         links(self.builder, laid_ship(self.content, self.view.sight.seats[seat]), self.hull)
         px = layout.units.px

@@ -223,6 +223,12 @@ class Words(Names[Content]):
         """Who is struck by a line of a combat zone: "the smallest crew"."""
         return _(f"gt.name.{'most' if most else 'least'}_{by}")
 
+    def loans(self, count: int) -> str:
+        """Loans and what is to be repaid for them, as markup."""
+        plotting = self.content.plotting
+        due = plotting.loan.costs * count if plotting is not None else 0
+        return f"[bad]{_('gt.band.due', n=due)}[/] {n_('gt.band.loans', count)}"
+
     def gave_up(self, reason: str) -> str:
         """Why a ship flies no more: "without engines"."""
         return _(f"gt.name.gave_up_{reason}")

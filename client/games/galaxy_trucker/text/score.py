@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from client.games.galaxy_trucker import ids
@@ -32,13 +33,13 @@ class Row:
     arrived: bool
 
 
-def rows_of(words: Words, voyage: Voyage) -> tuple[Row, ...]:
-    """The seats in the order of arrival, then those who gave up."""
+def rows_of(words: Words, voyage: Voyage, loans: Sequence[int]) -> tuple[Row, ...]:
+    """The seats in the order of arrival, then those who gave up; `loans` of each seat are still open."""
     arrived = voyage.arrived
     others = [seat for seat in range(len(voyage.travellers)) if seat not in arrived]
     return tuple(
         Row(
-            seat, words.seat(seat), _notes(words, voyage, seat),
+            seat, words.seat(seat), _notes(words, voyage, seat, loans[seat]),
             tuple((part, voyage.gain(part, seat)) for part in voyage.paid),
             voyage.travellers[seat].earned, voyage.before[seat], voyage.totals[seat], seat in arrived,
         )
@@ -46,7 +47,7 @@ def rows_of(words: Words, voyage: Voyage) -> tuple[Row, ...]:
     )  # fmt: skip
 
 
-def _notes(words: Words, voyage: Voyage, seat: int) -> tuple[str, ...]:
+def _notes(words: Words, voyage: Voyage, seat: int, loans: int) -> tuple[str, ...]:
     why = voyage.travellers[seat].gave_up
     counts = []
     if seat in voyage.arrived:
@@ -57,6 +58,8 @@ def _notes(words: Words, voyage: Voyage, seat: int) -> tuple[str, ...]:
     lost = voyage.lost_count(seat)
     if lost:
         counts.append(f"[bad][gt:lost] {lost}[/]")
+    if loans:
+        counts.append(words.loans(loans))
     return (first, "   ".join(counts)) if counts else (first,)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.games.galaxy_trucker.screens.ship import workmates
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_
@@ -98,6 +99,8 @@ def _here(words: Words, tile: Tile, ship: Ship) -> list[str]:
     if tile.aliens and tile.places:
         supported = sorted(ship.supports_of(tile.id))
         found += [_("gt.tip.supported", alien=words.figure(kind)) for kind in supported]
+    if workmates(ship).get(tile.id) == ():
+        found.append(_("gt.tip.joined_to_nothing"))
     exposed = sum(there == tile.id for there, _side in ship.exposed())
     if exposed:
         found.append(n_("gt.tip.exposed_here", exposed))

@@ -11,6 +11,7 @@ from client.games.galaxy_trucker.text.card_steps import card_lines, steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.games.galaxy_trucker.text.tile_tips import tile_tip
 from client.i18n import _, n_
+from client.table.names import named
 from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.cards import MACHINATION, Advance, Compare, Criterion, Drift
@@ -194,6 +195,11 @@ class Tips:
             lines.insert(2, f"{inline_pictures.figures(_on_board(ship))}  [cell:1] {ship.energy_count}")
             if ship.all_goods:
                 lines.insert(3, self.words.goods(ship.all_goods))
+        if one.loans and self.content.plotting is not None:
+            lines.append(self.words.loans(one.loans))
+        if one.specialist:
+            lines.append(f"[lit]{self.words.specialist(one.specialist)}[/]")
+            lines.append(named(self.content.specialists[one.specialist].effect))
         if one.lost_count:
             lines.append(self._lost_line(one))
         return Tip(self.words.seat(seat), "\n".join(lines), "", (_("gt.tip.look_closer"),))

@@ -89,7 +89,7 @@ class RepairScreen(BeforeLaunchScreen):
         head, gap, pad = px(108, 76), px(10, 6), px(18, 10)
         room = area.union(table.layout.values).h - head - px(14, 8)
         shown = mistakes[: max(1, (room + gap) // (px(104, 78) + gap))]
-        high = min(px(132, 104), (room + gap) // max(1, len(shown)) - gap)
+        high = min(px(146, 118), (room + gap) // max(1, len(shown)) - gap)
         words = _("gt.mend.how")
         if len(shown) < len(mistakes):
             words += " " + n_("gt.mend.more_mistakes", len(mistakes) - len(shown))

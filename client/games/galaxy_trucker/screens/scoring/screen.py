@@ -70,7 +70,9 @@ class ScoringScreen(GalaxyScreen):
     def rows(self, now: Now) -> tuple[Row, ...]:
         """What is told of every seat."""
         voyage = self.voyage(now)
-        return rows_of(self._words(now), voyage) if voyage is not None else ()
+        if voyage is None:
+            return ()
+        return rows_of(self._words(now), voyage, [one.loans for one in now.view.sight.seats])
 
     def large(self, now: Now) -> int:
         """The seat whose ship is large."""
