@@ -47,7 +47,7 @@ def coordinates(pilot: Pilot) -> Any:
     def worth(option: Any) -> float:
         met = {seat: tile_at(ship, option.col, option.row) for seat, ship in ships.items()}
         cost = loss_of(pilot, met[own]) if met.get(own) else 0.0
-        return MALICE * pilot.prices.tile * sum(bool(met[seat]) for seat in met if seat != own) - cost
+        return MALICE * pilot.tile * sum(bool(met[seat]) for seat in met if seat != own) - cost
 
     return pilot.best(worth)
 
@@ -55,7 +55,7 @@ def coordinates(pilot: Pilot) -> Any:
 def loss_of(pilot: Pilot, tile: int) -> float:
     """What losing a tile of the own ship costs."""
     loss = tile_loss(pilot.content, pilot.sight, pilot.view.seat, tile)
-    tiles = (len(loss.destroyed) + len(loss.fallen)) * pilot.prices.tile
+    tiles = (len(loss.destroyed) + len(loss.fallen)) * pilot.tile
     crew = (loss.humans + loss.aliens + len(loss.left)) * pilot.prices.crew
     return tiles + crew + loss.goods_value + (pilot.ruin if loss.ruined else 0.0)
 
@@ -96,7 +96,7 @@ def place(pilot: Pilot) -> Any:
 
 def price(pilot: Pilot, there: Place) -> float:
     asked = there.price
-    hits = harm((*asked.shots, *asked.meteors)) * pilot.prices.tile
+    hits = harm((*asked.shots, *asked.meteors)) * pilot.tile
     return hits + asked.energy * pilot.energy + (pilot.crew_cost(asked.crew) if asked.crew else 0.0)
 
 

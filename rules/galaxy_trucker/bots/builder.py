@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from rules.galaxy_trucker import actions as do
-from rules.galaxy_trucker.bots.openings import Openings
+from rules.galaxy_trucker.bots.openings import POINTED, Openings
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.weights import Wants, Weights, wants_of
 from rules.galaxy_trucker.build_refusals import begun
@@ -38,12 +38,25 @@ BRANCHES = 3
 """Connectors with which a tile that is no cabin is good to begin a half."""
 FLOOR = 0.12
 """Part of the value that more of something keeps when there is enough."""
+THROUGH = 0.6
+"""How likely a tile leads on to what lies behind it."""
+BEYOND = 0.5
+"""Part of their value that is at stake where a ship may reach further squares."""
+TRIFLE = 0.1
+"""What is worth less is not looked at."""
+SMOOTH = 0
+"""The face of a side without a connector."""
 
 
 Ground: TypeAlias = tuple[float, list[tuple[int, float, tuple[float, ...]]], list[tuple[int, float]]]
 """Of a free square: how much it lacks to be filled for certain; its sides towards further free squares, with
 the chance of each before a tile lies here, and after that by the face that it shows; its other sides, with
 what a connector there is worth."""
+
+
+Gate: TypeAlias = tuple[float, list[tuple[int, tuple[float, ...]]]]
+"""Of a free square: what it costs to shut off a region behind it, with the sides that lead there and how
+likely the first square there is filled, by the face."""
 
 
 class Builder:
@@ -368,6 +381,11 @@ class Plan:
         for side, value in edges:
             if connectors[side]:
                 worth += value
+        for price, sides in self.gates.get(square, ()):
+            for side, after in sides:
+                if SMOOTH < faces[side] < POINTED:
+                    price *= 1.0 - after[faces[side]]
+            worth -= price
         for lack in self.lacks:
             if not lack.brings(tile):
                 taken = (square, *(near[side] for side in tile.barrels[rotation]))
@@ -392,16 +410,46 @@ class Plan:
             worth += weights.plating * 0.3 * outside
         return worth
 
+    @property
+    def joint(self) -> float:
+        """What falls off is paid where no insurance does."""
+        return self.weights.joint if self.ship.board.insurance is not None else self.weights.safe_joint
+
     @cached_property
     def grounds(self) -> dict[int, Ground]:
         return {square: self.ground(square) for square, _, _ in self.room}
+
+    @cached_property
+    def gates(self) -> dict[int, list[Gate]]:
+        """Squares through which the ship may reach those that nothing touches yet."""
+        near, found = self.ship.board.near, dict[int, list[Gate]]()
+        far = {s for s in self.ship.board.squares if self.area >> s & 1 and s not in self.ship.cells}
+        far.difference_update(self.sockets)
+        while far:
+            region, edge = set[int](), [far.pop()]
+            while edge:
+                square = edge.pop()
+                region.add(square)
+                more = far.intersection(near[square])
+                far -= more
+                edge.extend(more)
+            ways = {square: self.openings.chance(shown) * THROUGH for square, shown, _ in self.room}
+            ways = {square: way for square, way in ways.items() if not region.isdisjoint(near[square])}
+            for square in ways:
+                closed = math.prod(1.0 - way for other, way in ways.items() if other != square)
+                price = self.weights.opening * BEYOND * len(region) * closed
+                if price > TRIFLE:
+                    sides = [(side, there) for side, there in enumerate(near[square]) if there in region]
+                    after = [(side, self.openings.chances((), side)) for side, _ in sides]
+                    found.setdefault(square, []).append((price, after))
+        return found
 
     def ground(self, square: int) -> Ground:
         weights, chance, chances = self.weights, self.openings.chance, self.openings.chances
         opened, edges = [], []
         for side, there in enumerate(self.ship.board.near[square]):
             if there in self.ship.cells:
-                edges.append((side, weights.joint))
+                edges.append((side, self.joint))
             elif there < 0 or there in self.barred:
                 edges.append((side, -weights.dead_end))
             else:

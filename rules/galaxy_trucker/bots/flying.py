@@ -13,7 +13,7 @@ from typing import Any
 from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.bots.bonus import BONUS
 from rules.galaxy_trucker.bots.jumping import jump, price_of
-from rules.galaxy_trucker.bots.leaving import BEAUTY, worth_of_staying
+from rules.galaxy_trucker.bots.leaving import BEAUTY, bill_ahead, deserted, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import Prices
 from rules.galaxy_trucker.bots.scheming import SCHEMING
@@ -63,6 +63,8 @@ from rules.kernel.views import View
 
 BLUR = 1.5
 """Standard deviations by which an option may seem better or worse than it is."""
+LEAST = 1.0
+"""What it costs at least to be out of the flight."""
 PER_CARD = 0.8
 """Credits that a card to come may bring a ship that still flies."""
 
@@ -107,7 +109,23 @@ class Pilot:
         """What it costs to be out of the flight: the arrival, half of the goods, and what is to come."""
         now = leaving(self.content, self.sight, self.view.seat)
         arrival = now.order_reward + BEAUTY * now.prettiest + now.full_value + now.bonuses
-        return arrival - now.sale + PER_CARD * self.sight.deck
+        return max(LEAST, arrival - now.sale + PER_CARD * self.sight.deck - self.bill_ahead)
+
+    @cached_property
+    def bill_ahead(self) -> float:
+        """What nobody pays any more who is out of the flight."""
+        return bill_ahead(self.content, self.outlook, self.sight, self.view.seat, self.ship)
+
+    @property
+    def tile(self) -> float:
+        """A tile costs more where no insurance pays."""
+        return self.prices.tile + (0.0 if self.ship.board.insurance is not None else self.prices.uninsured)
+
+    @cached_property
+    def pilots(self) -> dict[str, int]:
+        """The humans of each unit that has some: without the last it leaves the flight."""
+        found = {unit: self.ship.unit(unit).humans for unit in self.ship.units}
+        return {unit: humans for unit, humans in found.items() if humans}
 
     def best(self, worth: Callable[[Any], float], options: Sequence[Any] = ()) -> Any:
         """The option that is worth most (of all, unless some are given), looking as sharply as this pilot
@@ -177,12 +195,18 @@ class Pilot:
         return PER_CARD * min(cards, self.sight.deck + 1)
 
     def crew_cost(self, n: int) -> float:
-        """What losing n figures costs; the last human ends the flight unless it was the last card."""
-        left = self.ship.crew_count - n
-        cost = n * self.prices.crew
-        if left <= 0:
-            return cost + self.ruin
-        return cost + (self.prices.crew if left <= 2 and self.sight.deck else 0.0)
+        """What losing n figures costs: each half needs a human, and the fewer are left, the more likely the
+        cards to come take the last ones."""
+        units, crew = max(1, len(self.pilots)), self.ship.crew_count
+        if n >= crew:
+            return n * self.prices.crew + self.ruin
+        more = self.deserted(crew - n) - self.deserted(crew)
+        gone = max(0, n - crew + units) / units
+        return n * self.prices.crew + self.ruin * max(gone, more)
+
+    def deserted(self, crew: int) -> float:
+        """How likely the cards to come take so many figures."""
+        return deserted(self.outlook.ahead(self.sight), crew / max(1, len(self.pilots)))
 
     def cost_of(self, penalty: Penalty | None) -> float:
         """What suffering a penalty may cost."""
@@ -196,15 +220,15 @@ class Pilot:
             lost = toll(self.content, self.sight, self.view.seat, penalty)
             return lost.goods_value + lost.energy * self.energy
         if isinstance(penalty, BeShot):
-            return sum(self.prices.tile * (1.0 if shot.size == "large" else 0.6) for shot in penalty.shots)
+            return sum(self.tile * (1.0 if shot.size == "large" else 0.6) for shot in penalty.shots)
         if isinstance(penalty, LoseEnergy):
             return min(penalty.n, self.ship.energy_count) * self.energy
         if isinstance(penalty, LoseCredits):
             return float(penalty.n)
         if isinstance(penalty, LoseCannon):
-            return min(float(penalty.fine), self.prices.tile)
+            return min(float(penalty.fine), self.tile)
         assert isinstance(penalty, BeSabotaged)
-        return self.prices.tile
+        return self.tile
 
     def gain_of(self, reward: Reward, *, second: bool = False) -> float:
         """Credits, goods as far as they find room, less the days. The `second` leaves a good."""
@@ -322,7 +346,7 @@ def competition(pilot: Pilot) -> float:
         return 0.0
     place, most = pilot.own.position or 0, pilot.own.ship.cannons[1]
     behind = [one for one in pilot.sight.seats if one.position is not None and one.position < place]
-    return pilot.prices.tile * sum(one.ship.cannons[0] > most for one in behind)
+    return pilot.tile * sum(one.ship.cannons[0] > most for one in behind)
 
 
 def offered(pilot: Pilot) -> Any:
@@ -357,15 +381,15 @@ def leave(pilot: Pilot) -> Any:
 
 
 def crew(pilot: Pilot) -> Any:
-    """Humans before aliens, but a human stays; emptied cabins are safe from epidemics."""
+    """Humans before aliens, but one stays in each half; emptied cabins are safe from epidemics."""
 
     def worth(option: Any) -> float:
-        gone = Counter(kind for _, kind in option.figures)
-        left = pilot.ship.humans - gone[HUMAN]
-        aliens = sum(count for kind, count in gone.items() if kind != HUMAN)
+        gone = Counter(pilot.ship.unit_of(cabin) for cabin, kind in option.figures if kind == HUMAN)
+        lost = sum(gone[unit] >= humans for unit, humans in pilot.pilots.items())
+        aliens: int = sum(kind != HUMAN for _, kind in option.figures)
         cabins = Counter(cabin for cabin, _ in option.figures)
         empty = sum(count == len(pilot.ship.crew[cabin]) for cabin, count in cabins.items())
-        return -2.0 * aliens - (0.0 if left else pilot.ruin) + 0.1 * empty
+        return -2.0 * aliens - lost * pilot.ruin / max(1, len(pilot.pilots)) + 0.1 * empty
 
     return pilot.best(worth)
 

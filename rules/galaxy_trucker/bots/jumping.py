@@ -55,7 +55,7 @@ def harm(pilot: Pilot, step: Step) -> float:
     if isinstance(step, Infect):
         return pilot.crew_cost(len(infected(pilot.content, pilot.sight, pilot.view.seat, pilot.ship)))
     if isinstance(step, Swarm):
-        return pilot.prices.tile * sum(METEOR[meteor.size] for meteor in step.meteors)
+        return pilot.tile * sum(METEOR[meteor.size] for meteor in step.meteors)
     if isinstance(step, Drift):
         days = pilot.ship.exposed_count() * dust(pilot.content, pilot.sight, pilot.view.seat)
         first = max((one.position for one in sight.seats if one.position is not None), default=0)

@@ -32,6 +32,12 @@ from rules.galaxy_trucker.strength import MEASURED
 LEAST: Final = 0.7
 MOST: Final = 1.4
 """How far what was seen changes what a ship should have."""
+USUAL_FLIGHT: Final = 2
+"""The flight for which a card is looked at that is not the same in each."""
+LOST: Final = 0.4
+"""How likely a ship suffers what the weaker ones suffer."""
+INFECTED: Final = 1.0
+"""Figures that an epidemic takes from a ship."""
 
 
 class Need(msgspec.Struct, frozen=True):
@@ -48,6 +54,8 @@ class Need(msgspec.Struct, frozen=True):
     """How much exposed connectors matter."""
     advance: float = 0.0
     hurt: float = 0.0
+    losses: float = 0.0
+    """Figures that it may cost."""
 
     def __add__(self, other: Need) -> Need:
         pairs = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)
@@ -63,19 +71,19 @@ NOTHING: Final = Need()
 def need_of(card: Card) -> Need:
     """What a card asks for, from its steps."""
     found = NOTHING
-    for step in card.steps:
+    for step in card.steps or card.steps_in(USUAL_FLIGHT):
         if isinstance(step, Attack):
             found += Need(cannons=1.2, cells=0.4, containers=0.2 * len(step.reward.goods))
             if isinstance(step.penalty, BeShot):
                 found += hits_need(step.penalty.shots, "shot").times(0.5)
             elif isinstance(step.penalty, LoseCrew):
-                found += Need(crew=0.4)
+                found += Need(crew=0.4, losses=LOST * step.penalty.n)
         elif isinstance(step, Advance):
             found += Need(engines=1.0, cells=0.3, advance=1.0)
         elif isinstance(step, Drift):
             found += Need(looks=1.0)
         elif isinstance(step, Infect):
-            found += Need(crew=0.4)
+            found += Need(crew=0.4, losses=INFECTED)
         elif isinstance(step, Swarm):
             found += hits_need(step.meteors, "meteor")
         elif isinstance(step, Billiards):
@@ -91,6 +99,8 @@ def need_of(card: Card) -> Need:
                 found += hits_need(step.penalty.shots, "shot").times(0.4)
             elif isinstance(step.penalty, BeSabotaged):
                 found += Need(hurt=0.3)
+            elif isinstance(step.penalty, LoseCrew):
+                found += Need(losses=LOST * step.penalty.n)
     return found
 
 
@@ -152,7 +162,9 @@ class Outlook:
         known = self.known(sight)
         strange = sum(pile.size for pile in sight.piles if pile.cards is None)
         share = min(1.0, (sight.deck - len(known)) / strange) if strange else 0.0
-        return self.sum(known) + self.unseen(sight).times(share)
+        more = max(0, sight.deck - len(known) - strange)
+        level = self.content.flights[sight.flight].number
+        return self.sum(known) + self.unseen(sight).times(share) + self.usual[level].times(more)
 
     def sure(self, sight: JourneySight) -> Need:
         """What those cards ask for that will come for certain."""

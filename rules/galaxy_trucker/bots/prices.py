@@ -15,6 +15,8 @@ class Prices(msgspec.Struct, frozen=True, kw_only=True):
     energy: float = 0.45
     crew: float = 0.6
     tile: float = 1.3
+    uninsured: float = 0.4
+    """What a tile is worth beyond that in a class that is not insured."""
     noise: float = 0.0
     """Standard deviation of what an option seems to be worth."""
     leaves: float | None = 1.0

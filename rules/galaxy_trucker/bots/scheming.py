@@ -30,7 +30,7 @@ def paid(pilot: Pilot) -> Any:
             cost += sum(1.0 for _, kind in option.figures if kind != HUMAN)
         if option.tile_id:
             loss = tile_loss(pilot.content, pilot.sight, pilot.view.seat, option.tile_id)
-            cost += (len(loss.destroyed) + len(loss.fallen)) * pilot.prices.tile
+            cost += (len(loss.destroyed) + len(loss.fallen)) * pilot.tile
         if option.give_up:  # R12
             cost += pilot.ruin * len(option.give_up) / len(pilot.ship.units)
         if option.shots and isinstance(step, Blockade):
@@ -42,16 +42,14 @@ def paid(pilot: Pilot) -> Any:
 
 def tested(pilot: Pilot) -> Any:
     """A token is worth less than what it saves."""
-    return pilot.best(
-        lambda option: len(option.tiles) * pilot.prices.tile - len(option.energy) * pilot.energy
-    )
+    return pilot.best(lambda option: len(option.tiles) * pilot.tile - len(option.energy) * pilot.energy)
 
 
 def bid(pilot: Pilot) -> Any:
     """A little more than the highest bid, as long as the prize is worth it."""
     task = pilot.task
     assert isinstance(task, Bidding)
-    prize = pilot.prices.tile if isinstance(task.prize, WinSabotage) else pilot.gain_of(task.prize.reward)
+    prize = pilot.tile if isinstance(task.prize, WinSabotage) else pilot.gain_of(task.prize.reward)
 
     def worth(option: Any) -> float:
         return prize - option.credits if isinstance(option, Bid) else 0.0

@@ -83,7 +83,7 @@ def harm_of(pilot: Pilot, task: AnyTask) -> float:
         case Delaying(days=days):
             return sum(n * pilot.day for seat, n in days if seat == own)
         case Throwing(hits=hits, seats=seats) if own in seats:
-            return sum(pilot.prices.tile * (1.0 if hit.size == "large" else 0.6) for hit in hits)
+            return sum(pilot.tile * (1.0 if hit.size == "large" else 0.6) for hit in hits)
         case Demanding(step=Blockade(), left=left) if own in left:
             return pilot.prices.crew
     return 0.0

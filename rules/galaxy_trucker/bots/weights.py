@@ -36,6 +36,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     sleeper: float = 0.2
     joint: float = 0.2
     """A further joint to a neighbour."""
+    safe_joint: float = 0.5
+    """The same where the class is not insured."""
     dead_end: float = 0.35
     """An exposed connector where nothing can be built."""
     opening: float = 1.5
@@ -63,7 +65,17 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 LEVELS: Final[dict[str, Weights]] = {
     "easy": Weights(noise=0.6, tries=3, patience=1.1, looks=5, dead_end=0.1, piles=0),
     "normal": Weights(noise=0.35, tries=4),
-    "hard": Weights(crew=1.2, cannon=1.8, least=0.1, joint=0.3, tries=9, patience=2.2, looks=16, piles=3),
+    "hard": Weights(
+        crew=1.2,
+        cannon=1.8,
+        least=0.1,
+        joint=0.3,
+        safe_joint=0.8,
+        tries=9,
+        patience=2.2,
+        looks=16,
+        piles=3,
+    ),
 }
 
 WANTS: Final[dict[int, Wants]] = {
