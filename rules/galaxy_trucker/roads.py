@@ -4,7 +4,7 @@ Big Expansion, section 10; GTX-C02)."""
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.chances import DrawRoad, next_tile
@@ -19,6 +19,9 @@ from rules.galaxy_trucker.turns import starting_seat
 from rules.kernel.asks import Questions, Stage
 from rules.kernel.events import Emit
 from rules.kernel.seats import CHANCE
+
+if TYPE_CHECKING:
+    from rules.galaxy_trucker.sight import JourneySight
 
 
 def agreed(proposals: Iterable[int]) -> int:
@@ -134,10 +137,10 @@ def roll_column(
         emit(events.DeadColumnSet(column))
 
 
-def stock_size(content: Content, journey: Journey, seat: int) -> int:
-    """Tiles that this seat gets for itself (R18)."""
-    number = content.flights[journey.flight].number
-    return sum(rule.tiles[number] for rule in in_force(content, journey, Stock, seat))
+def stock_size(content: Content, table: Journey | JourneySight, seat: int) -> int:
+    """Tiles that this seat gets for itself (R18); `table` is a state or a sight."""
+    number = content.flights[table.flight].number
+    return sum(rule.tiles[number] for rule in in_force(content, table, Stock, seat))
 
 
 STAGES = {DRAW_ROUGH_ROADS: draw, BUILD_EFFECTS: change_building}

@@ -138,6 +138,10 @@ class BuildingAnswer(Answer):
                 return do.Place(*laid[0][1:3], self.turn)
             case ids.Tile(tile) if tile in sight.face_up:
                 return do.TakeFaceUp(tile)
+            case ids.Tile(tile) if tile in me.stock:
+                return do.PlaceStock(tile)
+            case "stock" if holds:
+                return do.ReturnStock()
             case ids.Slot(slot):
                 return do.Reserve(slot) if holds else do.TakeReserved(slot)
             case "heap":
@@ -181,6 +185,8 @@ def _handles(action: Action) -> tuple[str, ...]:
             return ("last",)
         case do.ReturnFaceUp():
             return "heap", PUT_BACK
+        case do.ReturnStock():
+            return "stock", PUT_BACK
         case do.PeekEnd():
             return ("peek_end",)
     return action.handles()[:1]

@@ -8,6 +8,7 @@ from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _, n_
 from client.table.texts import Chip, Primary, Status, Tip
+from rules.galaxy_trucker.bills import fees
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK, RESERVE, TAKE_ORDER
@@ -61,10 +62,13 @@ def _sentence(words: Words, view: View[JourneySight], sight: JourneySight) -> tu
     if me.peeking:
         return "", _("gt.build.say.peeking", n=me.peeking)
     if me.hand is not None:
-        key = "placed_again" if me.hand_origin == RESERVE else "holding"
+        own = me.hand in me.unbuilt
+        key = "of_stock" if own else "placed_again" if me.hand_origin == RESERVE else "holding"
         return "", _(f"gt.build.say.{key}", tile=f"[lit][b]{words.tile(me.hand)}[/][/]")
     lead = _("gt.build.say.your_turn") if sight.turn is not None else ""
     if not sight.face_down and not sight.face_up:
+        if me.stock:
+            return lead, _("gt.build.say.only_stock")
         return lead, _("gt.build.say.none_left")
     return lead, _("gt.build.say.take" if sight.face_up else "gt.build.say.take_first")
 
@@ -114,6 +118,10 @@ def tip(content: Content, view: View[JourneySight], target: str, looking: Lookin
             return Tip(_("gt.build.page"), _("gt.build.page_tip"), "GT-H1")
         case "leg":
             return Tip(Words(content, view).leg(view))
+        case "stock":
+            fee = fees(content, sight, owner)
+            more = (n_("gt.build.stock.fee", fee),) if fee else ()
+            return Tip(_("gt.build.stock"), _("gt.build.stock.tip"), "R18", more)
         case "look":
             return Tip(_("gt.build.look_tip"))
     return tips.of(target, owner)

@@ -56,7 +56,7 @@ def buttons(builder: Build, site: Site) -> None:
         second = _("table.once_more")
     for name, rect, touch, face, enabled in (
         ("put_back", plan.put_back, PUT_BACK, ButtonFace(_("gt.build.put_back"), "reserve"),
-         bool(tile) and site.can("heap")),
+         bool(tile) and site.can(PUT_BACK)),
         ("undo", plan.undo, "last", ButtonFace(_("gt.build.undo"), "undo"), site.can("last")),
         ("finish", plan.finish, finish, ButtonFace(label, second=second, kind=kind),
          any(builder.can(ids.OrderTile(n)) for n in orders)),

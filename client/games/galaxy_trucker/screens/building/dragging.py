@@ -38,6 +38,8 @@ def carry(target: str, now: Now) -> Carry | None:
         return Carry(do.TakeReserved(slot)) if ids.Slot(slot) in choice.open else None
     if tile.tile in view.sight.face_up and target in choice.open:
         return Carry(do.TakeFaceUp(tile.tile))
+    if tile.tile in me.stock:
+        return Carry(do.PlaceStock(tile.tile)) if target in choice.open else None
     return Carry(do.TakeBackLast()) if tile.tile == me.last_placed and "last" in choice.open else None
 
 

@@ -8,6 +8,7 @@ from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.building import HAND, PUT_BACK, BuildingAnswer
 from client.games.galaxy_trucker.looking import PAGE, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
+from client.games.galaxy_trucker.screens.building import own_stock
 from rules.galaxy_trucker.options import NEW_TECHNOLOGIES
 from rules.galaxy_trucker.state import BUILD, TAKE_ORDER
 
@@ -67,8 +68,11 @@ def moved_focus(name: str, focused: str, now: Now, hull: Hull, order: Sequence[i
     if choice.tile:
         taken = [(col, row) for _tile, col, row, _turn in view.sight.seats[view.seat].ship.tiles]
         return _over_squares(name, focused, hull, taken, choice)
-    if name == "f":
-        return ids.Tile(order[0]) if order else ""
+    stock = own_stock.order(view.sight.seats[view.seat])
+    if name in ("f", "o"):
+        first = order if name == "f" else stock
+        return ids.Tile(first[0]) if first else ""
+    order = stock if tile is not None and tile.tile in stock else order
     if tile is None or tile.tile not in order or name not in ARROWS:
         return ""
     # right and down go on clockwise, left and up back

@@ -15,6 +15,7 @@ from client.games.galaxy_trucker.pictures.building_overlays import ClashFace, Co
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import ExposedFace
 from client.games.galaxy_trucker.pictures.wooden_table import ShipGround
+from client.games.galaxy_trucker.screens.building.own_stock import stock_of
 from client.games.galaxy_trucker.screens.building.site import Site, pointed_square
 from client.games.galaxy_trucker.screens.ship import (
     OVER_Z,
@@ -91,6 +92,7 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
     half_plates(builder, ship, hull, "other")
     dead_column(builder, ship, hull, "other")
     links(builder, builder.kept(laid_ship, builder.context.content, site.sight.seats[seat]), hull, "other")
+    stock_of(builder, site.plan, site.sight.seats[seat], area)
     if "x" in site.looking.held:
         exposed_connectors(builder, ship, hull, "other:")
     if "c" in site.looking.held:

@@ -25,6 +25,7 @@ from client.games.galaxy_trucker.screens.building.heap import filters, heap
 from client.games.galaxy_trucker.screens.building.hourglass import hourglass
 from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving
 from client.games.galaxy_trucker.screens.building.opponents import last_moves, opponent, others_of
+from client.games.galaxy_trucker.screens.building.own_stock import own_stock
 from client.games.galaxy_trucker.screens.building.site import Site, Still
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan, building_plan
 from client.games.galaxy_trucker.screens.conditions import CHIP, band
@@ -57,6 +58,7 @@ from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.options import STRICT
+from rules.galaxy_trucker.roads import stock_size
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK
 from rules.kernel.asks import Refusal
@@ -68,7 +70,7 @@ class BuildingScreen(GalaxyScreen):
     at_once = True
 
     def __init__(self, content: Content, effects: Effects) -> None:
-        self.effects = effects
+        self.effects, self.content = effects, content
         self.moving = Moving()
         self.still = Still()
         self._plan = lru_cache(maxsize=8)(partial(building_plan, content))
@@ -80,8 +82,8 @@ class BuildingScreen(GalaxyScreen):
     def plan(self, view: GalaxyView, room: Room) -> BuildPlan:
         """The places of this window; the same object for the same window."""
         sight, others = view.sight, len(view.players) - 1
-        shown = conditions.shown(view)
-        return self._plan(room.scale, sight.ship_class, sight.flight, others, band=shown)
+        shown, stock = conditions.shown(view), stock_size(self.content, sight, max(0, view.seat)) > 0
+        return self._plan(room.scale, sight.ship_class, sight.flight, others, band=shown, stock=stock)
 
     def bench(self, view: GalaxyView, context: DrawContext) -> Bench:
         """The own ship, ready to try tiles on; made once for each state of it."""
@@ -125,6 +127,7 @@ class BuildingScreen(GalaxyScreen):
             builder.part(face_up_tiles, site, still.spots, still.born)
             builder.part(piles, site)
             builder.part(filters, site, still.spots)
+        builder.part(own_stock, site)
         builder.part(dragging.parked_tiles, site)
         builder.part(dragging.tile_in_hand, site, judged, still.born.get(tile))
         builder.part(counters, site, judged)
@@ -135,7 +138,7 @@ class BuildingScreen(GalaxyScreen):
             builder.part(opponent, site, seat, rect)
         ready = view.sight.phase == READY_CHECK and site.mine
         hud = plan.hud(primary=plan.finish if ready else NOWHERE, undo=NOWHERE, questions=plan.moves)
-        groups = ("squares", "face-up", "places", "piles", "actions", "seats")
+        groups = ("squares", "face-up", "stock", "places", "piles", "actions", "seats")
         return builder.finish(hud, groups=groups)
 
     def _frame(self, builder: Build) -> None:

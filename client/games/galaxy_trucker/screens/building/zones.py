@@ -43,6 +43,11 @@ class BuildingZones(Zones, game="galaxy-trucker", screen="building"):
     band_gap: float
     slot: float
     """The side of a parked tile, and the gap between two of them."""
+    stock_high: float
+    """What the own stock takes from the height of the hull."""
+    stock_tile: float
+    stock_step: float
+    """From tile to tile of the stock."""
     gap: float
 
 
@@ -56,6 +61,8 @@ class BuildPlan(BuildingZones, game="", screen=""):
     hand: pygame.Rect
     """Where the tile in the hand lies while it is nowhere else."""
     slots: tuple[pygame.Rect, ...]
+    stock: pygame.Rect
+    """Under the hull: the tiles that only the owner may build in (R18). Without area where there are none."""
     circles: tuple[pygame.Rect, ...]
     """The circles of the hourglass by their numbers, from START (0) on, which lies right of the others."""
     beside_circles: pygame.Rect
@@ -74,8 +81,9 @@ class BuildPlan(BuildingZones, game="", screen=""):
 
 
 def building_plan(
-    content: Content, scale: Scale, ship_class: str, flight: str, others: int, *, band: bool = False
-) -> BuildPlan:
+    content: Content, scale: Scale, ship_class: str, flight: str, others: int, *, band: bool = False,
+    stock: bool = False,
+) -> BuildPlan:  # fmt: skip
     """The building table for a window."""
     zones = BuildingZones.lay(scale, "" if others else "alone", seats=others)
     ship = zones.ship
@@ -84,14 +92,19 @@ def building_plan(
         less = round(zones.band_high + zones.band_gap)
         ship = pygame.Rect(ship.x, ship.y + less, ship.w, ship.h - less)
         zones = replace(zones, ship=ship, name=zones.name.move(0, less))
-    hull = hull_in(content, ship_class, zones.ship, zones.units.factor)
-    hand, slots = _beside_hull(zones, hull, content.boards[ship_class].reserve)
+    area, low = zones.ship, round(zones.stock_high) if stock else 0
+    yard = pygame.Rect(area.x, area.y, area.w, area.h - low)
+    hull = hull_in(content, ship_class, yard, zones.units.factor)
+    hand, slots = _beside_hull(replace(zones, ship=yard), hull, content.boards[ship_class].reserve)
+    edge = zones.units.px(8, 5)
+    own = pygame.Rect(yard.x + 2 * edge, yard.bottom, yard.w - 4 * edge, low - edge if low else 0)
     circles = _circles(zones, content.flights[flight].circle + 1)
     left = circles[0].right + zones.units.px(20, 12)
     words = pygame.Rect(left, zones.plank.y, zones.plank.right - left - zones.units.px(10, 6), zones.plank.h)
     return BuildPlan(
-        **vars(zones), band=strip, hull=hull, hand=hand, slots=slots, circles=circles, beside_circles=words
-    )
+        **vars(zones), band=strip, hull=hull, hand=hand, slots=slots, stock=own, circles=circles,
+        beside_circles=words,
+    )  # fmt: skip
 
 
 def _circles(zones: BuildingZones, count: int) -> tuple[pygame.Rect, ...]:
