@@ -14,6 +14,7 @@ from client.art.short_names import with_short_names
 from client.i18n import _, n_, reason
 from client.scenes import games
 from client.scenes.dialogs import Notice
+from client.scenes.lobby.side import option_lines
 from client.scenes.packs import saved
 from client.scenes.starting import open_replay, resume_game
 from client.scenes.times import when
@@ -30,6 +31,7 @@ from client.ui.layout import Even, Held, Press, Put, Title, Words, fill
 from client.ui.lists import ListBox
 from client.ui.page import UiScene, copy
 from client.ui.panel import Panel
+from rules.kernel.game import Setup
 from rules.kernel.saves import SUFFIX, SaveError
 
 _ROW = 92
@@ -182,27 +184,16 @@ class SavesScene(UiScene):
             word = _("new_game.bot") if player.is_bot else _("new_game.person")
             lines.append((f"[seat:{looks[seat]}] {rich.escape(player.name)} [soft]{word}{level}[/]", "ivory"))
         lines += saved.lines(info.setup)
-        options = saved.options(info.setup)
-        for name, value in info.setup.options.items():
-            lines.append((self._option(options, name, value), "soft"))
-        return lines
+        return lines + [(line, "soft") for line in self._options(info.setup)]
 
-    def _option(self, options: tuple[Any, ...], name: str, value: Any) -> str:
-        """An option in the words of the pack, or as it stands in the file."""
-        language = i18n.language()
-        found = next((option for option in options if option.id == name), None)
-        if found is None:
-            return rich.escape(f"{name}: {value}")
-        title = found.name.say(language)
-        if isinstance(value, dict):
-            names = {item.id: item.name.say(language) for item in getattr(found, "items", ())}
-            value = ", ".join(f"{names.get(key, key)} {one}" for key, one in value.items())
-        elif isinstance(value, bool):
-            value = _("common.yes" if value else "common.no")
-        else:
-            known = next((v for v in getattr(found, "values", ()) if v.id == value), None)
-            value = known.name.say(language) if known else value
-        return rich.escape(f"{title}: {value}")
+    def _options(self, setup: Setup) -> list[str]:
+        """What was chosen, first what is not as usual; of packs that are not here as the file has it."""
+        options = saved.options(setup)
+        known, usual = {option.id for option in options}, option_lines(options, {})
+        told = option_lines(options, {name: value for name, value in setup.options.items() if name in known})
+        told.sort(key=lambda line: line in usual)
+        raw = [(name, value) for name, value in setup.options.items() if name not in known]
+        return [rich.escape(f"{title}: {value}") for title, value in (*told, *raw)]
 
     def _buttons(self, info: SaveInfo, low: bool) -> list[Node]:
         """What can be done with it, and where it lies."""

@@ -111,6 +111,10 @@ class Keyboard:
 
     def key(self, event: pygame.event.Event, command: str) -> None:
         """A key goes down."""
+        # a tooltip or a refusal that shows says that this key opens the almanac
+        if command == "almanac" and (self.tooltips.refers or self.notes.refusal):
+            self.press("ui:almanac")
+            return
         if self._own_key(event):
             return
         name, shift = pygame.key.name(event.key), bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)

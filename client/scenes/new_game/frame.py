@@ -187,7 +187,8 @@ def _build_foot(scene: NewGameScene) -> None:
 
 
 def _about(scene: NewGameScene, card: GameCard) -> Node:
-    least, most = card.players
+    plan = scene.plan
+    least, most = (plan.about.players.least, plan.about.players.most) if plan is not None else card.players
     chips = [
         Chip(n_("new_game.players_range", most, least=least), "people"),
         Chip(_("new_game.minutes", least=card.minutes[0], most=card.minutes[1]), "clock"),
@@ -195,6 +196,6 @@ def _about(scene: NewGameScene, card: GameCard) -> Node:
     ]
     words = Column(
         Text(card.name, 28, TITLE, theme.BRASS_LIT), Rich(card.sentence, 17, BODY, theme.IVORY, lines=3),
-        Row(*chips, gap=8) if scene.plan is not None else None, gap=8, grow=1,
+        Row(*chips, gap=8) if plan is not None else None, gap=8, grow=1,
     )  # fmt: skip
     return Row(games.Planet(card.id, 160, wide=172), words, gap=16, grow=1, pad=Pad(left=14))

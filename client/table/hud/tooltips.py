@@ -85,6 +85,13 @@ class Tooltips:
         if name:
             self.asked = (name, LONG)
 
+    @property
+    def refers(self) -> bool:
+        """Whether one shows that names a rule and the key of the almanac."""
+        name, since = self.asked
+        shown = self._making.shown if self._making is not None and self._making.name == name else None
+        return bool(name) and since >= self._delay and shown is not None and bool(shown.rule)
+
     def close(self) -> None:
         """Nothing is asked any more."""
         self.asked = ("", 0.0)

@@ -45,6 +45,8 @@ class Card:
     """Stands beside the verb where the choices are a list; the lines do not repeat it."""
     brief: str = ""
     """The lines in signs, for a list that is too narrow for words."""
+    quarters: int = 0
+    """So far its icon is turned clockwise."""
 
 
 @dataclass(frozen=True)

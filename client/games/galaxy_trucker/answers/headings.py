@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
-from client.games.galaxy_trucker.answers.decision import NOTHING, Preview
+from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Preview
 from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
 from client.games.galaxy_trucker.text.names import strength
 from rules.galaxy_trucker.actions import ChooseHeading
+
+_QUARTERS: Final[Mapping[str, int]] = {"n": 3, "e": 0, "s": 1, "w": 2}
+"""How far an arrow to the right is turned clockwise."""
 
 
 class HeadingQuestion(OptionsQuestion):
@@ -37,6 +41,11 @@ class HeadingQuestion(OptionsQuestion):
         """The others that fly this way."""
         seats = self.view.sight.seats
         return [seat for seat, one in enumerate(seats) if one.heading == heading and seat != self.view.seat]
+
+    def card(self, at: int, parts: Parts) -> Card:
+        """Its arrow points where the ship would fly."""
+        card = super().card(at, parts)
+        return replace(card, quarters=_QUARTERS[parts["heading"]]) if "heading" in parts else card
 
     def record(self, parts: Parts) -> Parts:
         return {**parts, "others": self.same(parts["heading"]) or None} if "heading" in parts else parts

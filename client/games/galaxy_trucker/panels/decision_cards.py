@@ -103,7 +103,13 @@ class CardFace(Sheet):
         ring = {"good": theme.GOOD, "bad": theme.BAD}.get(self.card.tone, theme.BRASS_LIT)
         sign = Stack(
             disc(side, theme.SPACE_0, ring, 1 / 24),
-            icon(self.card.icon, (side[0] * 0.62, side[1] * 0.62), theme.IVORY, at=(0.5, 0.5)),
+            icon(
+                self.card.icon,
+                (side[0] * 0.62, side[1] * 0.62),
+                theme.IVORY,
+                self.card.quarters,
+                at=(0.5, 0.5),
+            ),
         )
         units = context.units
         least = text.width(self.card.verb, units.least, "display", 800) / units.unit

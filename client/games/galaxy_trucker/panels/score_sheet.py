@@ -25,6 +25,8 @@ _ICONS = {
 }  # fmt: skip
 _NAME, _TOTAL = 0.24, 0.17
 """Shares of a row: the seat and its credits; the rest is for what it is paid for."""
+_WITH_ICONS = 4
+"""So many columns have room for a word and an icon each."""
 _TALLEST = 224
 _ROCKET = 96 / 144
 
@@ -59,10 +61,11 @@ class SheetFace(Sheet):
         return (1 - _NAME - _TOTAL) / max(1, *(len(row.parts) for row in self.rows), 1)
 
     def _head(self) -> Column:
+        told = self.rows[0].parts if self.rows else ()
         parts = (
-            Row(icon(_ICONS[part], 24), Text(score.part_title(part), 16, STRONG, theme.SOFT), gap=6,
-                pack="center", share=self.share)
-            for part, _credits in (self.rows[0].parts if self.rows else ())
+            Row(when(len(told) <= _WITH_ICONS, icon(_ICONS[part], 24)),
+                Text(score.part_title(part), 16, STRONG, theme.SOFT), gap=6, pack="center", share=self.share)
+            for part, _credits in told
         )  # fmt: skip
         return Column(
             Column(
