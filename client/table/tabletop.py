@@ -374,6 +374,7 @@ class Tabletop:
         key = (
             id(self.view), self.room, self.local.chosen, tuple(sorted(self.local.orientation.items())),
             self.local.hovered, self.local.dragged, self.local.refused, self.interactive, self.looking,
+            self.local.next,  # another question may stand in the place of this one
         )  # fmt: skip
         if key != self._key or self.arrangement is None:
             self._key = key

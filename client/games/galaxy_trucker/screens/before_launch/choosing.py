@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from client.games.galaxy_trucker.answers.headings import HeadingQuestion
+from client.games.galaxy_trucker.answers.loans import LoanQuestion
 from client.games.galaxy_trucker.looking import HEADING_PHASES, PLANNING_PHASES
 from client.games.galaxy_trucker.screens.before_launch.screen import BeforeLaunchScreen
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
@@ -32,6 +33,8 @@ class ChoosingScreen(BeforeLaunchScreen):
     def beside(self, table: ShipTable) -> None:
         if table.question is None:
             super().beside(table)
+        elif isinstance(table.question, LoanQuestion):
+            self.side(table, _("gt.band.loan"), _("gt.band.loan_tip", **table.question.prompt.details))
         else:
             self.side(table, _(f"gt.mend.{self.finished}_title"), _(f"gt.mend.{self.finished}_how"))
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from client.games.galaxy_trucker.answers.decision import Decision, Piece
 from client.games.galaxy_trucker.answers.flying_on import ON
 from client.games.galaxy_trucker.answers.loading_goods import SORT
-from client.games.galaxy_trucker.answers.loans import loans_of
+from client.games.galaxy_trucker.answers.loans import LoanQuestion, loans_of
 from client.games.galaxy_trucker.answers.options import OptionsQuestion
-from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.answers.question import LOAN, Question
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, Now
 from client.games.galaxy_trucker.screens.conditions import CHIP
 from client.games.galaxy_trucker.screens.decisions.layout import CROWDED
@@ -64,13 +64,17 @@ class DecisionScreen(GalaxyScreen):
     def question(self, now: Now) -> Question | None:
         """The question to the viewer as far as it is answered, in the light of the newest view; None if it
         is none of these."""
-        chosen = now.local.chosen
-        # the choice first: loans beside a question differ from it in nothing else
-        for known in (now.choice, self._question):
-            if isinstance(known, Question) and known.view is now.view and known.chosen == chosen:
+        chosen, lent = now.local.chosen, isinstance(now.choice, LoanQuestion)
+        for known in (self._question, now.choice):
+            if (
+                isinstance(known, Question) and isinstance(known, LoanQuestion) == lent
+                and known.view is now.view and known.chosen == chosen
+            ):  # fmt: skip
                 self._question = known
                 return known
         start = self.choice(now)
+        if lent:
+            start = start.touch(LOAN) or start
         self._question = start.after(chosen) if isinstance(start, Question) else None
         return self._question
 

@@ -57,10 +57,23 @@ def test_a_loan_is_taken_beside_the_question(stand: Planning) -> None:
 
 def test_the_loans_lead_back_to_the_question(stand: Planning) -> None:
     before = _choices(stand)
+    stand.move(stand.at("chip:loans"))
+    stand.settle()
     stand.click("chip:loans")
+    stand.settle()
     loans = _choices(stand)
     stand.click("chip:loans")
     assert len(_choices(stand)) == len(before) > len(loans)
+
+
+def test_the_loans_show_also_when_others_have_answered_meanwhile(stand: Planning) -> None:
+    """The question was put with an earlier view."""
+    stand.session.play(1, stand.session.view(1).prompt.options[0])
+    stand.settle()
+    before = _choices(stand)
+    stand.click("chip:loans")
+    stand.settle()
+    assert len(_choices(stand)) == 1 < len(before)
 
 
 def _choices(stand: Planning) -> list[str]:
