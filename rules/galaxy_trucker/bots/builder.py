@@ -421,7 +421,10 @@ class Plan:
 
     @cached_property
     def gates(self) -> dict[int, list[Gate]]:
-        """Squares through which the ship may reach those that nothing touches yet."""
+        """Squares through which the ship may reach those that nothing touches yet. Only where no insurance
+        pays: elsewhere it gained nothing in games of bots."""
+        if self.ship.board.insurance is not None:
+            return {}
         near, found = self.ship.board.near, dict[int, list[Gate]]()
         far = {s for s in self.ship.board.squares if self.area >> s & 1 and s not in self.ship.cells}
         far.difference_update(self.sockets)
