@@ -23,7 +23,7 @@ from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Offer, S
 from rules.galaxy_trucker.events import Credits, GaveUp
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight import tasks
-from rules.galaxy_trucker.sight import JourneySight, SeatSight
+from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
 from rules.kernel.events import Event
 
 APART = "   "
@@ -130,7 +130,7 @@ class CardReport:
 
     def _turned_out(self, seat: int) -> list[str]:
         """What it chose and met, apart from what it won and lost."""
-        kept = (told.PlanetChosen, told.AbandonedTaken, told.RewardDeclined)
+        kept = (told.PlanetChosen, told.AbandonedTaken, told.RewardDeclined, told.Jumped)
         said = [self._said(event) for event in self.story.of(seat) if isinstance(event, kept)]
         left = [self._said(event) for event in self.story.of(seat) if isinstance(event, GaveUp)]
         return [*said, *self._safe(seat), *self._tiles(seat), *self._days(seat), *self._credits(seat), *left]
@@ -226,8 +226,13 @@ def changes(before: SeatSight, now: SeatSight, goods: Iterable[str]) -> list[str
     return found
 
 
+def _aboard(one: SeatSight) -> tuple[ShipSight, ...]:
+    """The ship, and what of it is in hyperspace: that is not lost (GTX-T27)."""
+    return (one.ship,) if one.hidden is None else (one.ship, one.hidden)
+
+
 def _kinds(one: SeatSight) -> Iterable[str]:
-    return (kind for _cabin, figures in one.ship.crew for kind in figures)
+    return (kind for ship in _aboard(one) for _cabin, figures in ship.crew for kind in figures)
 
 
 def _cubes(one: SeatSight) -> Iterable[str]:
@@ -235,7 +240,7 @@ def _cubes(one: SeatSight) -> Iterable[str]:
 
 
 def _tokens(one: SeatSight) -> int:
-    return sum(count for _battery, count in one.ship.energy)
+    return sum(count for ship in _aboard(one) for _battery, count in ship.energy)
 
 
 def minus(count: int | str, what: str) -> str:

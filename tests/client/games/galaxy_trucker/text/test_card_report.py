@@ -10,7 +10,7 @@ from client.art import rich
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.values import Values
 from client.games.galaxy_trucker.screens.scoring.voyages import Chronicle
-from client.games.galaxy_trucker.text.card_report import CardReport
+from client.games.galaxy_trucker.text.card_report import CardReport, changes
 from client.games.galaxy_trucker.text.names import Words
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.actions import Ready
@@ -88,6 +88,15 @@ def test_what_is_lost_with_a_tile_and_what_is_gained_is_told() -> None:
                 len(goods) for _hold, goods in one.ship.goods
             )
             assert gained <= 0 or said.count("[goods:") >= gained, said
+
+
+def test_what_is_in_hyperspace_is_not_lost() -> None:
+    """GTX-T27: crew and energy that have jumped come back."""
+    before = flight_match("2-16").match.view(0).sight.seats[0]
+    assert before.ship.crew
+    empty = replace(before.ship, crew=(), energy=())
+    assert changes(before, replace(before, ship=empty), ()) != []
+    assert changes(before, replace(before, ship=empty, hidden=before.ship), ()) == []
 
 
 def test_goods_that_are_sold_at_the_end_are_not_lost_on_the_last_card() -> None:
