@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.art import theme
-from client.games.galaxy_trucker.panels.parts import Sheet, plate
+from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.i18n import _, n_
 from client.sheet import COUNT, SHRINK, STRONG, Column, Either, Extent, Node, Number, Pad, Rich, Row, Text
@@ -53,6 +53,18 @@ class SumFace(Sheet):
             Number(self.total, (40, 28), COUNT, theme.BRASS_LIT, leading=1.05), Either(*meaning),
             across="center", pack="center", steps=(1, 0.9, 0.8),
         )  # fmt: skip
+
+
+class LidFace(Sheet):
+    """Over the piles that nobody may look at: a sign of the kit, and why."""
+
+    sign: str
+    words: str
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        ground = plate(context, theme.SPACE_0, theme.BRASS_DIM, 1.5, radius=12, opacity=0.9)
+        words = Text(self.words, (18, 14), COUNT, fit=SHRINK)
+        return Row(icon(self.sign, (28, 20)), words, gap=(12, 8), pack="center", pad=Pad(x=12), ground=ground)
 
 
 class HalfPlate(Sheet):

@@ -6,15 +6,17 @@ import pygame
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.looking import Build
-from client.games.galaxy_trucker.panels.labels import SoftLine
-from client.games.galaxy_trucker.pictures import cards
+from client.games.galaxy_trucker.panels.labels import LidFace, SoftLine
+from client.games.galaxy_trucker.pictures import cards, kit
 from client.games.galaxy_trucker.pictures.board_faces import CardFace
 from client.games.galaxy_trucker.pictures.card_piles import ASPECT, PileFace, VeilFace, upper_card
 from client.games.galaxy_trucker.pictures.wooden_table import TrayFace
 from client.games.galaxy_trucker.screens.building.site import FAN_Z, Site
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan
+from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Place
+from rules.galaxy_trucker.in_force import NoPeeking, of_kind
 from rules.galaxy_trucker.sight import PileSight
 
 
@@ -24,6 +26,10 @@ def piles(builder: Build, site: Site) -> None:
     builder.panel("tray", plan.piles, TrayFace(), z=-5)
     if not site.sight.piles:
         builder.panel("piles:none", plan.piles, SoftLine(_("gt.build.pile.none")), z=0.5)
+    road = _closing(builder, site)
+    if road:
+        lid = LidFace(kit.kit()["roads"].get(road, "warn"), Words(builder.context.content).road(road))
+        builder.panel("piles:lid", plan.piles, lid, z=0.8)
     for rect, pile in zip(pile_rects(plan, len(site.sight.piles)), site.sight.piles, strict=True):
         name = ids.Pile(pile.number)
         near = builder.is_over(name)
@@ -32,6 +38,13 @@ def piles(builder: Build, site: Site) -> None:
         if near and pile.cards and not site.me.peeking and not site.tile:
             for order, (card, place) in enumerate(_spread(plan, pile.cards, small=True)):
                 builder.panel(f"seen:{order}", place.rect, CardFace(card), z=FAN_Z + order)
+
+
+def _closing(builder: Build, site: Site) -> str:
+    """The Rough Road under which nobody looks at the piles (R24), "" where they may be looked at."""
+    roads = builder.context.content.roads
+    every = (*site.sight.roads, *site.me.roads)
+    return next((road for road in every if any(of_kind(roads[road].rules, NoPeeking))), "")
 
 
 def pile_rects(plan: BuildPlan, count: int) -> list[pygame.Rect]:

@@ -141,3 +141,10 @@ def test_parked_it_can_still_go_back(workshop: Workshop) -> None:
     workshop.click(f"tile:{workshop.seat().stock[3]}")
     workshop.settle()
     assert tile in workshop.seat().stock
+
+
+def test_blind_flight_closes_the_piles(monkeypatch: pytest.MonkeyPatch) -> None:
+    for road, closed in (("R24", True), ("R05", False)):
+        workshop = stocked(monkeypatch, (road,))
+        assert ("piles:lid" in workshop.panels()) == closed
+        workshop.close()
