@@ -148,7 +148,8 @@ class SeatFace(WithShip):
 
     @staticmethod
     def _value(name: str, shown: str, gap: Board = (7, 4)) -> Row:
-        return Row(icon(name, (19, 15)), Number(shown, (18, 14), TITLE), gap=gap, high=(25, 18), name=name)
+        size = (18, 14) if len(shown) < LONG else (14, 14)
+        return Row(icon(name, (19, 15)), Number(shown, size, TITLE), gap=gap, high=(25, 18), name=name)
 
     def _values(self) -> Row:
         columns = (
@@ -203,6 +204,8 @@ def zoom(
 
 LOW, LOWEST = 240, 180
 """Panels that are lower, in units, have their values beside the ship; still lower ones above it."""
+LONG = 5
+"""A value with so many signs ("1½–6½") is written smaller."""
 MANY_ROWS = 7
 TALLER = 1.5
 """How much larger the ships are drawn where few others share the edge of the window."""
