@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -32,13 +33,13 @@ class PayOrLoseAsk(Ask):
         self.ship = play.ship(seat)
         self.step: Any = step
 
+    @abstractmethod
     def ways(self) -> Iterator[PayOrLose]:
         """Every legal answer; none if nothing is demanded."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fits(self, answer: PayOrLose) -> bool:
         """Whether it is one of the ways."""
-        raise NotImplementedError
 
     def days(self, answer: PayOrLose) -> int:
         """Days that it loses."""

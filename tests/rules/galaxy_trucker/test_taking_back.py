@@ -150,7 +150,7 @@ def test_what_is_done_while_all_build_stays(mode: str) -> None:
             done.add(type(action))
         for seat in (0, 1):
             assert isinstance(undo_point(match, seat, agreed=frozenset({0, 1})), Refusal), match.log[-1]
-    assert done >= {*get_args(do.BuildAction)} - {do.FlipTimer}
+    assert done >= {*get_args(do.BuildAction)} - {do.FlipTimer, do.PlaceStock, do.ReturnStock}
 
 
 def test_nobody_goes_back_into_a_flight_that_is_settled() -> None:
