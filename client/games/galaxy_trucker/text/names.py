@@ -147,7 +147,7 @@ class Words(Names[Content]):
         `plain` words are for buttons, which know no markup."""
         ids: dict[str, Callable[[Any], object]] = {
             **dict.fromkeys(("color", "good"), self.good), "card": self.card, "road": self.road,
-            "specialist": self.specialist, "unit": self._unit,
+            "specialist": self.specialist, "unit": self.unit,
             "heading": lambda heading: _(f"gt.name.heading_{heading}"),
         }  # fmt: skip
         others: dict[str, Callable[[Any], object]] = {
@@ -155,7 +155,7 @@ class Words(Names[Content]):
             "rivals": lambda seats: join_and(list(map(self.seat, seats))),
             **dict.fromkeys(("tile", "booster"), self.tile_inside), "tiles": self.tiles,
             "figures": self._gone, "goods": self._cubes if plain else self.goods,
-            **dict.fromkeys(("units", "give_up"), lambda units: join_and(list(map(self._unit, units)))),
+            **dict.fromkeys(("units", "give_up"), lambda units: join_and(list(map(self.unit, units)))),
         }  # fmt: skip
 
         def say(name: str, value: Any) -> Any:
@@ -164,7 +164,7 @@ class Words(Names[Content]):
 
         return {name: say(name, value) for name, value in fields.items()}
 
-    def _unit(self, unit: str) -> str:
+    def unit(self, unit: str) -> str:
         return _(f"gt.name.unit_{unit}")
 
     def _gone(self, figures: Sequence[Any]) -> str:

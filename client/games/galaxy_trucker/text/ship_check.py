@@ -6,6 +6,7 @@ from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.forecast import Counters
+from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import JourneySight
 
 
@@ -18,6 +19,7 @@ def ship_check(words: Words, sight: JourneySight, seat: int, counters: Counters)
         line
         for line in (
             n_("gt.build.check.mistakes", len(one.ship.errors)) if one.ship.errors else "",
+            *half_checks(words, sight, seat),
             _("gt.build.check.no_engine") if not most else "",
             _("gt.build.check.engines_need_energy") if most and not least else "",
             _("gt.build.check.no_cannon") if not counters.cannons[1] else "",
@@ -27,6 +29,19 @@ def ship_check(words: Words, sight: JourneySight, seat: int, counters: Counters)
         )
         if line
     )
+
+
+def half_checks(words: Words, sight: JourneySight, seat: int) -> list[str]:
+    """Halves that cannot fly on their own (GTX-IIA03, GTX-IIA09); nothing where a ship is one."""
+    ship = laid_ship(words.content, sight.seats[seat])
+    lines = []
+    for unit in ship.board.units if len(ship.board.units) > 1 else ():
+        half, name = ship.unit(unit), words.unit(unit)
+        if not half.cabins:
+            lines.append(_("gt.build.check.half_no_cabin", unit=name))
+        elif not half.having("engines"):
+            lines.append(_("gt.build.check.half_no_engine", unit=name))
+    return lines
 
 
 def mistake_lines(words: Words, sight: JourneySight, seat: int) -> list[str]:
