@@ -115,7 +115,7 @@ def test_the_book_finds_things_by_words() -> None:
     assert "race:spud" in book.items
     assert {entry.id for entry in book.found("relation", "shooter")} == {"relation:shooting"}
     assert {entry.id for entry in book.found("planet", "puddle")} == {"planet:P04"}
-    assert book.own.picture_entry("race", "sluggie") == "race:sluggie"
+    assert book.almanac_of(0).picture_entry("race", "sluggie") == "race:sluggie"
 
 
 # -- the new game ---------------------------------------------------------------------------------
