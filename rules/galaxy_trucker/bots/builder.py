@@ -236,6 +236,8 @@ class Plan:
         for tile, rotation in ship.live.values():
             self.count(content.tiles[tile], rotation)
         self.crewed = bool(ship.cabins)
+        self.unarmed = len(ship.board.units) > 1 and not ship.having("cannons")
+        """A half without a cannon: with few squares others would crowd it out."""
         free = [spot for spot in free_squares(ship) if self.area >> spot[0] & 1]
         self.room = [spot for spot in free if not spot[2]]
         self.barred = {square for square, _, barred in free if barred}
@@ -328,6 +330,7 @@ class Plan:
         if tile.cannons:
             power = sum(one.power * (0.7 if one.energy else 1.0) for one in tile.cannons)
             worth += weights.cannon * self.marginal("cannons") * power
+            worth += weights.first_cannon if self.unarmed else 0.0
         worth += weights.crew * self.marginal("crew") * tile.places
         if tile.places and not self.crewed:
             worth += weights.first_engine

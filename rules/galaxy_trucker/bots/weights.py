@@ -44,6 +44,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """A further square that will be filled in the end."""
     first_engine: float = 6.0
     """The first engine that needs no energy, on top of its power."""
+    first_cannon: float = 2.0
+    """The first cannon of a half, on top of its power."""
     least: float = 0.2
     """A tile that is worth less is not laid."""
     tries: int = 4
