@@ -6,12 +6,13 @@ the match answers for it after a while (GT-T1, GT-T2).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.galaxy_trucker.actions import DecisionTimeOver
 from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.state import Journey
-from rules.kernel.asks import Ask, Decision, Run
+from rules.kernel.asks import Ask, Decision, Questions, Run
 from rules.kernel.seats import CLOCK
 
 
@@ -29,3 +30,13 @@ def decide(journey: Journey, question: Ask, default: Any) -> Decision:
     seat, answer = yield questions
     journey.decisions += 1
     return default if seat == CLOCK else answer
+
+
+def limited(journey: Journey, asked: Mapping[int, Ask], name: Callable[[int], str]) -> Questions:
+    """Questions to several seats at once, with a clock for each if there is a limit; `name` gives that of a
+    seat, another one for every question (GT-T3)."""
+    seconds = journey.options.decision_seconds
+    if not seconds or not asked:
+        return dict(asked)
+    runs = [Run(name(seat), seconds, DecisionTimeOver(seat)) for seat in asked]
+    return {**asked, CLOCK: Clock(runs)}

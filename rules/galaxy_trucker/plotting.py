@@ -9,13 +9,13 @@ from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import ChooseMachination, DecisionTimeOver
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.chances import DealMachinations
-from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.deciding import limited
 from rules.galaxy_trucker.options import EVIL_MACHINATIONS
 from rules.galaxy_trucker.state import CHOOSE_MACHINATION, DEAL_MACHINATIONS, DRAW_ROUGH_ROADS, Journey
-from rules.kernel.asks import Ask, Refusal, Run, Stage
+from rules.kernel.asks import Ask, Refusal, Stage
 from rules.kernel.events import Emit
-from rules.kernel.seats import CHANCE, CLOCK
+from rules.kernel.seats import CHANCE
 
 
 class PickMachination(Ask):
@@ -59,11 +59,7 @@ def choose(content: Content, journey: Journey, emit: Emit) -> Stage:
     if not asked:
         journey.phase = DRAW_ROUGH_ROADS
         return
-    seconds = journey.options.decision_seconds
-    if seconds:
-        runs = [Run(f"plot:{journey.flight_at}:{s}", seconds, DecisionTimeOver(s)) for s in asked]
-        asked[CLOCK] = Clock(runs)
-    seat, answer = yield asked
+    seat, answer = yield limited(journey, asked, lambda seat: f"plot:{journey.flight_at}:{seat}")
     if type(answer) is DecisionTimeOver:
         seat, answer = answer.seat, asked[answer.seat].default
     lay(journey, seat, answer.card, emit)

@@ -6,20 +6,20 @@ The check is complete, so no mistake can come to light in flight (GT-R7).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.actions import DecisionTimeOver, KeepPart, LeaveRepair, RemoveTile
 from rules.galaxy_trucker.asks import KeepGroup, RemoveOne
 from rules.galaxy_trucker.bills import growth
-from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.deciding import limited
 from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.mending import cheapest_repair, faulty_units, forced, groups_to_choose, removable
 from rules.galaxy_trucker.options import LENIENT
 from rules.galaxy_trucker.state import BOARDING, REMOVED, REPAIR, Journey
-from rules.kernel.asks import Ask, Run, Stage
+from rules.kernel.asks import Ask, Stage
 from rules.kernel.events import Emit
-from rules.kernel.seats import CLOCK
 
 
 def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
@@ -33,8 +33,7 @@ def repair(content: Content, journey: Journey, emit: Emit) -> Stage:
             reorder(journey, emit)
         journey.phase = BOARDING
         return
-    clock = limits(journey, asked)
-    seat, answer = yield asked if clock is None else {**asked, CLOCK: clock}
+    seat, answer = yield limited(journey, asked, partial(limit, journey))
     if isinstance(answer, DecisionTimeOver | LeaveRepair):  # GT-R6
         who = answer.seat if type(answer) is DecisionTimeOver else seat
         take_off(journey, who, cheapest_repair(journey.seats[who].ship), "server", emit)
@@ -88,20 +87,9 @@ def take_off(journey: Journey, seat: int, tiles: Iterable[int], reason: str, emi
     emit(events.TilesRemoved(seat, gone, reason, free))
 
 
-def limits(journey: Journey, asked: dict[int, Ask]) -> Clock | None:
-    """A clock for each seat that is asked, new after each of its answers (GT-R6)."""
-    seconds = journey.options.decision_seconds
-    if not seconds:
-        return None
-    runs = [
-        Run(
-            f"repair:{journey.flight_at}:{seat}:{len(journey.seats[seat].ship.cells)}",
-            seconds,
-            DecisionTimeOver(seat),
-        )
-        for seat in asked
-    ]
-    return Clock(runs)
+def limit(journey: Journey, seat: int) -> str:
+    """The name of the clock of a seat, new after each of its answers (GT-R6)."""
+    return f"repair:{journey.flight_at}:{seat}:{len(journey.seats[seat].ship.cells)}"
 
 
 def reorder(journey: Journey, emit: Emit) -> None:

@@ -21,7 +21,7 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.benchmarks.figures import Figure, lines, per_second
-from tests.rules.galaxy_trucker.shipped import content, expanded, game
+from tests.rules.galaxy_trucker.shipped import EVERYTHING, content, expanded, game
 
 CHECKS_TARGET = 50_000
 """Legality checks a second of a full class III ship."""
@@ -37,14 +37,6 @@ GAME_TARGET = 3.0
 
 EXPANDED_TARGET = 6.0
 """Seconds of a complete five-seat game of normal bots with everything that the Big Expansion brings."""
-
-EVERYTHING = {
-    "plan": "with_A",
-    "new_technologies": True,
-    "evil_machinations": True,
-    "bonus_cards": True,
-    "rough_roads": 3,
-}
 
 FULL = (
     "31 7 7 0, 53 8 7 2, 111 8 6 1, 22 7 6 0, 50 7 5 0, 112 8 5 3, 119 7 4 3, 51 6 7 1, 60 6 6 0, "

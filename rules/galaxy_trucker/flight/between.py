@@ -8,8 +8,8 @@ from typing import Any
 
 from rules.galaxy_trucker.actions import DecisionTimeOver, Ready
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
-from rules.galaxy_trucker.clocks import Clock
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.deciding import limited
 from rules.galaxy_trucker.events import SeatReady
 from rules.galaxy_trucker.flight.actions import CutTow, GiveUp
 from rules.galaxy_trucker.flight.card import open_card, resolve
@@ -23,9 +23,9 @@ from rules.galaxy_trucker.in_force import Payroll, in_force
 from rules.galaxy_trucker.piles import info_of, upcoming
 from rules.galaxy_trucker.repeating import repeats, turn_deck
 from rules.galaxy_trucker.state import BEFORE_LAST_CARD, BETWEEN_CARDS, SCORING, Journey
-from rules.kernel.asks import Ask, Refusal, Run, Stage
+from rules.kernel.asks import Ask, Refusal, Stage
 from rules.kernel.events import Emit
-from rules.kernel.seats import CHANCE, CLOCK
+from rules.kernel.seats import CHANCE
 
 
 class NextCard(Ask):
@@ -91,12 +91,8 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
             return
         yield from next_card(content, journey, emit)
         return
-    seconds = journey.options.decision_seconds
-    if seconds:
-        place = f"{journey.flight_at}:{len(journey.turned)}"
-        runs = [Run(f"between:{place}:{s}", seconds, DecisionTimeOver(s)) for s in asked]
-        asked[CLOCK] = Clock(runs)
-    seat, answer = yield asked
+    place = f"{journey.flight_at}:{len(journey.turned)}"
+    seat, answer = yield limited(journey, asked, lambda seat: f"between:{place}:{seat}")
     if type(answer) is GiveUp:
         give_up(content, journey, seat, VOLUNTARY, emit, answer.units or None)
     elif type(answer) is CutTow:

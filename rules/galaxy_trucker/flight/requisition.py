@@ -8,16 +8,14 @@ from typing import Any
 from rules.galaxy_trucker.actions import DecisionTimeOver
 from rules.galaxy_trucker.asks import BAD_CHOICE, misplaced
 from rules.galaxy_trucker.cards import Requisition
-from rules.galaxy_trucker.clocks import Clock
-from rules.galaxy_trucker.deciding import decide
+from rules.galaxy_trucker.deciding import decide, limited
 from rules.galaxy_trucker.flight.actions import NameCoordinates, SecretBid
 from rules.galaxy_trucker.flight.destroying import hand_over
 from rules.galaxy_trucker.flight.events import BidMade, BidsRevealed, CoordinatesNamed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.tasks import AnyTask, Naming, Parting, Seats, SecretBidding
 from rules.galaxy_trucker.ship import Ship
-from rules.kernel.asks import Ask, Refusal, Run, Stage
-from rules.kernel.seats import CLOCK
+from rules.kernel.asks import Ask, Refusal, Stage
 
 
 class ChooseBid(Ask):
@@ -65,12 +63,8 @@ def bid(play: Play, task: SecretBidding) -> Stage:
         play.pay(winner, -highest, "bid")
         play.done(Naming(winner, task.left, task.forbidden))
         return
-    seconds = journey.options.decision_seconds
-    if seconds:
-        place = f"{journey.flight_at}:{len(journey.turned)}"
-        runs = [Run(f"bid:{place}:{seat}", seconds, DecisionTimeOver(seat)) for seat in asked]
-        asked[CLOCK] = Clock(runs)
-    seat, answer = yield asked
+    place = f"{journey.flight_at}:{len(journey.turned)}"
+    seat, answer = yield limited(journey, asked, lambda seat: f"bid:{place}:{seat}")
     if type(answer) is DecisionTimeOver:
         seat, answer = answer.seat, SecretBid(0)
     seats[seat].secret = answer.credits

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.game import GalaxyTrucker
 from rules.packs.library import Library
 from tests import games
+
+EVERYTHING: dict[str, Any] = {
+    "plan": "with_A",
+    "new_technologies": True,
+    "evil_machinations": True,
+    "bonus_cards": True,
+    "rough_roads": 3,
+}
+"""Options with all parts of the Big Expansion."""
 
 
 def library() -> Library:

@@ -25,15 +25,8 @@ from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.rules.galaxy_trucker.expansion.flights import GEMINI, between_cards
-from tests.rules.galaxy_trucker.shipped import expanded
+from tests.rules.galaxy_trucker.shipped import EVERYTHING, expanded
 
-EVERYTHING = {
-    "plan": "with_A",
-    "new_technologies": True,
-    "evil_machinations": True,
-    "bonus_cards": True,
-    "rough_roads": 3,
-}
 NEW: dict[str, Callable[[Tile], object]] = {
     "boosters": lambda tile: tile.boosters,
     "stasis chambers": lambda tile: tile.sleepers,
