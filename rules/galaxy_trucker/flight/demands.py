@@ -131,8 +131,7 @@ class StowCargo(PayOrLoseAsk):
         return answer == PayOrLose(goods=answer.goods) and self.has_goods(answer.goods)
 
     def days(self, answer: PayOrLose) -> int:
-        tolerance: int = self.step.tolerance
-        return max(0, abs(tilt(self.ship, answer.goods)) - tolerance)
+        return days_of_shift(self.ship, self.step, answer.goods)
 
     def details(self) -> dict[str, Any]:
         return {**super().details(), "days": self.days(PayOrLose())}
@@ -146,6 +145,11 @@ def tilt(ship: Ship, thrown: tuple[tuple[int, Good], ...] = ()) -> int:
         aside = 2 * ship.board.lane_of(ship.square_of(hold)) - (lanes - 1)
         found += (len(goods) - gone[hold]) * ((aside > 0) - (aside < 0))
     return found
+
+
+def days_of_shift(ship: Ship, step: Shift, thrown: tuple[tuple[int, Good], ...] = ()) -> int:
+    """What the cargo costs in days with these goods thrown out (E20)."""
+    return max(0, abs(tilt(ship, thrown)) - step.tolerance)
 
 
 class PassHygiene(PayOrLoseAsk):

@@ -18,8 +18,9 @@ class LoanQuestion(OptionsQuestion):
         one, plotting = self.view.sight.seats[self.view.seat], self.content.plotting
         assert plotting is not None
         loan = plotting.loan
+        about = {"gives": loan.gives, "costs": loan.costs, "owing": bool(one.loans)}
         repay = (RepayLoan(),) if one.loans and one.credits >= loan.costs else ()
-        return Prompt("loan", (TakeLoan(), *repay), {"gives": loan.gives, "costs": loan.costs})
+        return Prompt("loan", (TakeLoan(), *repay), about)
 
 
 def loans_of(content: Content, view: View[JourneySight]) -> LoanQuestion | None:

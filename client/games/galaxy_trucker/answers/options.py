@@ -27,8 +27,11 @@ from client.games.galaxy_trucker.screens.flight.facts import step_now
 from client.games.galaxy_trucker.text.card_steps import card_lines, find_signs, price_signs
 from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
-from rules.galaxy_trucker.cards import Junkyard
+from rules.galaxy_trucker.cards import Junkyard, Shift
+from rules.galaxy_trucker.flight.actions import PayOrLose
+from rules.galaxy_trucker.flight.demands import days_of_shift
 from rules.galaxy_trucker.flight.tasks import NOBODY
+from rules.galaxy_trucker.imagine import laid_ship
 from rules.kernel.asks import Action
 
 ANSWER = "answer"
@@ -207,7 +210,7 @@ class OptionsQuestion(Question):
         """What sentences may speak of: the details of the question, the answer, and what is left of the own
         credits."""
         own = self.view.sight.seats[self.view.seat].credits
-        known = {**self.prompt.details, **parts, "own": own}
+        known = {**self.prompt.details, **parts, **self.toll(parts), "own": own}
         if isinstance(parts.get("credits"), int):
             known["stay"] = own - parts["credits"]
         if "card" in parts:
@@ -238,7 +241,17 @@ class OptionsQuestion(Question):
 
     def record(self, parts: Parts) -> Parts:
         """What chooses among the texts: number 0 of something is none."""
-        return {name: value or None if name == "index" else value for name, value in parts.items()}
+        found = {name: value or None if name == "index" else value for name, value in parts.items()}
+        return {**found, **self.toll(parts)}
+
+    def toll(self, parts: Parts) -> Parts:
+        """The days that an answer costs without saying so: all, or `after` goods are thrown out (E20)."""
+        step = step_now(self.content, self.view.sight)
+        action = next((one for known, one in self.answers if known is parts), None)
+        if not isinstance(step, Shift) or not isinstance(action, PayOrLose):
+            return {}
+        ship = laid_ship(self.content, self.view.sight.seats[self.view.seat])
+        return {"after" if action.goods else "days": days_of_shift(ship, step, action.goods)}
 
     def verb(self, parts: Parts) -> str:
         answer = parts[ANSWER]

@@ -176,6 +176,8 @@ class CardReport:
     def _said(self, event: Event) -> str:
         """One thing that a seat has met, in as few signs as possible."""
         match event:
+            case told.Moved(days=0):
+                return _("gt.flight.note_changes_place")
             case told.Moved(days=days):
                 return _toned(days, "[gt:days]")
             case Credits(delta=delta):

@@ -189,6 +189,8 @@ class FlightLines:
                     (told,) = self.of(advanced, words)
                     pieces = (ids.Rocket(event.seat), *told.pieces)
                     return [replace(told, pieces=pieces, right=f"{told.right}  {right}")]
+                if not days:  # places are changed (E02, E22)
+                    return line("gt.log.changes_place", ids.Rocket(event.seat))
                 key = "gt.log.gains_days" if days > 0 else "gt.log.loses_days"
                 return line(key, ids.Rocket(event.seat), right=right, count=abs(days))
             case ground.Credits(reason=reason):

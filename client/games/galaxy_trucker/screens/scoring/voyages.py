@@ -18,7 +18,7 @@ from rules.galaxy_trucker.flight.depot import furnish
 from rules.galaxy_trucker.flight.sheet import ROWS
 from rules.galaxy_trucker.preparing import new_ship
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.state import DESTROYED, FALLEN, HANDED_OVER, REMOVED
+from rules.galaxy_trucker.state import DESTROYED, FALLEN, HANDED_OVER, REMOVED, order_of
 from rules.kernel.events import Event
 
 COMPONENTS = tuple(ROWS)
@@ -152,11 +152,11 @@ class Voyage:
 
     @property
     def arrived(self) -> list[int]:
-        """Seats that flew to the end, the first first."""
-        flying = [
-            (one.position, seat) for seat, one in enumerate(self.travellers) if one.position is not None
-        ]
-        return [seat for _position, seat in sorted(flying, reverse=True)]
+        """Seats that flew to the end, the first first; once it is paid as it was paid, for whole fleets come
+        before halves (GTX-IIA13)."""
+        flying = order_of(one.position for one in self.travellers)
+        reward = self.paid.get("order", (0,) * len(self.travellers))
+        return sorted(flying, key=lambda seat: -reward[seat])
 
     @property
     def totals(self) -> tuple[int, ...]:
