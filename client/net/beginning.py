@@ -61,7 +61,8 @@ class Beginning:
         plan = self._plan
         if plan.saved is None:
             places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
-            table = Table(plan.title, plan.game, places, dict(plan.options), plan.bot_names)
+            declared = getattr(getattr(self._game, "content", None), "options", ())
+            table = Table(plan.title, plan.game, places, dict(plan.options), plan.bot_names, declared)
             table.signs[: len(plan.signs)] = plan.signs
             return table
         setup = plan.saved.header.setup
@@ -112,7 +113,7 @@ class Beginning:
         return driver
 
     def _setup(self, table: Table, seed: int) -> Setup:
-        players, options = table.players(), table.options
+        players, options = table.players(), table.played_options()
         if sum(member.here for member in table.seated().values()) > 1:
             options = self._game.options_at_one_screen(options)
         return Setup(table.game, players, options, self._stamps, seed)

@@ -37,6 +37,8 @@ def handle(host: Host, connection: Connection, message: wire.GuestMessage) -> No
         case wire.Turn():
             if member.seat is not None:
                 host.table.turn_sign(member.seat)
+        case wire.Propose(option=option, value=value):
+            host.table.propose(member, option, value)
         case wire.Ready(on=on):
             host.table.set_ready(member, on)
         case wire.Say(text=text):

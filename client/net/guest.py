@@ -131,6 +131,10 @@ class Guest:
         """The next sign for our seat."""
         self.send(wire.Turn, ())
 
+    def propose(self, option: str, value: int) -> None:
+        """Our wish for an option on which the table agrees."""
+        self.send(wire.Propose, (option, value))
+
     def ready(self, on: bool = True) -> None:
         self.send(wire.Ready, (on,))
 

@@ -111,6 +111,11 @@ class Host:
         """In the lobby: the options of the game; all must say anew that they are ready."""
         self._background.call(self._set_options, options)
 
+    @property
+    def chosen_options(self) -> dict[str, Any]:
+        """Those that were set; guests may have proposed lower ones, see `Table.played_options`."""
+        return self.table.options
+
     def begin(self) -> Future[str]:
         """Begins the match. The future gives "" or why not (seats_open, setup_refused, playing).
 
@@ -329,8 +334,7 @@ class Host:
         table, pool = self.table, self._pool()
         fresh = not self._beginning.resumes
         driver = self._beginning.driver(table, pool, self.code, self.port)
-        table.playing = True
-        table.version += 1
+        table.begin()
         play = self.play = Play(driver, self.tell_all, self.changed)
         loop = asyncio.get_running_loop()
 

@@ -13,6 +13,7 @@ from client.net.tokens import new_token, same, token_hash
 from client.net.wire import Lobby, LobbySeat, Watcher
 from rules.kernel.game import Setup
 from rules.kernel.seats import Player, Seat
+from rules.packs.common import Number, Option, agreed_values
 
 OPEN, PERSON, BOT = "open", "person", "bot"
 
@@ -36,6 +37,8 @@ class Member(msgspec.Struct):
     """Its seat was given free while it was away."""
     called: str = ""
     """The name it came with, though somebody else may have it here."""
+    proposals: dict[str, int] = {}
+    """Its wishes for options on which the table agrees. The host's screen wishes what is chosen there."""
 
 
 class Place(msgspec.Struct):
@@ -68,7 +71,9 @@ class Table:
         places: list[Place],
         options: dict[str, Any],
         bot_names: Iterable[str] = (),
+        declared: Iterable[Option] = (),
     ) -> None:
+        """`options` are those that the host has chosen, of those `declared` by the game."""
         self.saved_names = [place.name for place in places]
         """Whose seats they are in a match that goes on; empty for a new one."""
         self.resumes = ""
@@ -77,6 +82,7 @@ class Table:
         self.game = game
         self.places = places
         self.options = options
+        self._agreed = [one for one in declared if isinstance(one, Number) and one.agreed]
         self.signs: list[int | None] = [None] * len(places)
         """Those that were chosen for the seats."""
         self.bot_names = tuple(bot_names)
@@ -293,6 +299,37 @@ class Table:
                 self.places[seat] = Place()
         self.unready()
 
+    def begin(self) -> None:
+        """The match begins, and what is agreed is settled."""
+        self.options = self.played_options()
+        self.playing = True
+        self.version += 1
+
+    def played_options(self) -> dict[str, Any]:
+        """What the host has chosen, but of options on which the table agrees the lowest proposal."""
+        if self.playing:
+            return self.options
+        proposals = [member.proposals for member in self.seated().values()]
+        return {**self.options, **agreed_values(self._agreed, self.options, proposals)}
+
+    def propose(self, member: Member, option: str, value: int) -> None:
+        """A wish for an option on which the table agrees; what cannot be is ignored."""
+        known = next((one for one in self._agreed if one.id == option), None)
+        if self.playing or member.seat is None or member.here or known is None or not known.takes(value):
+            return
+        if member.proposals.get(option) != value:
+            before = self.played_options()
+            member.proposals = {**member.proposals, option: value}
+            self.version += 1
+            if self.played_options() != before:
+                self.unready()
+
+    def _proposals(self, member: Member | None) -> dict[str, int]:
+        """What a seat is said to wish."""
+        if member is None or self.playing:
+            return {}
+        return agreed_values(self._agreed, self.options, ()) if member.here else member.proposals
+
     def unready(self) -> None:
         """What was agreed to has changed."""
         for member in self.members.values():
@@ -328,6 +365,7 @@ class Table:
                 place.member.id if place.member is not None and place.member.connected else "",
                 place.member is not None and place.member.ready,
                 sign,
+                self._proposals(place.member),
             )
             for place, sign in zip(self.places, self.signs, strict=True)
         )
@@ -337,7 +375,7 @@ class Table:
             if member.seat is None and member.connected
         )
         phase, match = ("playing", "") if self.playing else ("lobby", self.resumes)
-        return Lobby(self.title, self.game, self.options, seats, watchers, phase, match)
+        return Lobby(self.title, self.game, self.played_options(), seats, watchers, phase, match)
 
 
 def places_of(setup: Setup) -> list[Place]:

@@ -18,7 +18,7 @@ from rules.kernel.seats import Player, Seat
 from rules.packs.limits import ARCHIVE_BYTES
 from rules.packs.texts import Text
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Raised with every change of the messages that an older program would not understand."""
 
 GUEST_MESSAGE_BYTES = 16_384
@@ -74,6 +74,13 @@ class Turn(FromGuest, frozen=True, tag="turn"):
     """In the lobby: the next sign for the own seat."""
 
 
+class Propose(FromGuest, frozen=True, tag="propose"):
+    """In the lobby: the own seat's wish for an option on which the table agrees."""
+
+    option: Annotated[str, msgspec.Meta(max_length=40)]
+    value: int
+
+
 class Ready(FromGuest, frozen=True, tag="ready"):
     on: bool
 
@@ -106,7 +113,9 @@ class Leave(FromGuest, frozen=True, tag="leave"):
     """The guest goes on purpose: its seat need not wait for it."""
 
 
-GuestMessage: TypeAlias = Hello | Fetch | Sit | Turn | Ready | Say | Answer | Undo | Agree | Resync | Leave
+GuestMessage: TypeAlias = (
+    Hello | Fetch | Sit | Turn | Propose | Ready | Say | Answer | Undo | Agree | Resync | Leave
+)
 
 
 # -- from the host -------------------------------------------------------------------------
@@ -174,6 +183,8 @@ class LobbySeat(msgspec.Struct, frozen=True):
     ready: bool = False
     sign: int | None = None
     """As in :class:`Player`."""
+    proposals: dict[str, int] = {}
+    """What this seat proposes for options on which the table agrees; the host's own is what it has chosen."""
 
 
 class Watcher(msgspec.Struct, frozen=True):
@@ -186,8 +197,9 @@ class Watcher(msgspec.Struct, frozen=True):
 
 
 class Lobby(ToGuest, frozen=True, tag="lobby"):
-    """Who is there. `phase` is lobby or playing; while playing, the seats of kind bot are those that nobody
-    has taken. `match`: in the lobby, the one that goes on from there; empty before a new one."""
+    """Who is there. `options` are those that would be played now. `phase` is lobby or playing; while playing,
+    the seats of kind bot are those that nobody has taken. `match`: in the lobby, the one that goes on from
+    there; empty before a new one."""
 
     title: str
     game: str

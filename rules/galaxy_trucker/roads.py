@@ -3,7 +3,7 @@ Big Expansion, section 10; GTX-C02)."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.galaxy_trucker import events
@@ -22,11 +22,6 @@ from rules.kernel.seats import CHANCE
 
 if TYPE_CHECKING:
     from rules.galaxy_trucker.sight import JourneySight
-
-
-def agreed(proposals: Iterable[int]) -> int:
-    """The difficulty when not all propose the same (GTX-R01)."""
-    return min(proposals, default=0)
 
 
 def road_cards(content: Content, *, handicap: bool) -> list[str]:

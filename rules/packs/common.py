@@ -3,6 +3,7 @@ for the plain table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -208,6 +209,8 @@ class Number(_Option, frozen=True, kw_only=True, tag="number"):
     least: int
     most: int
     default: int | None = None
+    agreed: bool = False
+    """Everybody at the table proposes a value, and the lowest is played."""
 
     def __post_init__(self) -> None:
         if self.least > self.most or (self.default is not None and not self.takes(self.default)):
@@ -227,6 +230,20 @@ def default_of(option: Option) -> Any:
     if isinstance(option, Sets):
         return {item.id: [] for item in option.items}
     return option.default
+
+
+def agreed_values(
+    options: Iterable[Option], chosen: Mapping[str, Any], proposals: Iterable[Mapping[str, int]]
+) -> dict[str, int]:
+    """What is played of the options that a table agrees on, by their ids: the lowest of what was `chosen` for
+    the table and of what others have proposed."""
+    proposals, agreed = tuple(proposals), {}
+    for option in options:
+        if isinstance(option, Number) and option.agreed:
+            first = chosen.get(option.id, option.default)
+            wanted = [one[option.id] for one in proposals if option.id in one]
+            agreed[option.id] = min(wanted if first is None else [first, *wanted], default=option.least)
+    return agreed
 
 
 class RefusalText(Struct, frozen=True):

@@ -37,9 +37,12 @@ class LobbyOptions(OptionScene):
         assert table.made is not None
         self._plan = TablePlan(table.made, app.settings)
         self._plan.reset_options()
+        house = table.party.house if table.party is not None else None
+        # Where the table agrees on a value, what is played may be the wish of somebody else.
+        chosen = house.host.chosen_options if house is not None else lobby.options
         for option in self._plan.shown_options:
-            if option.id in lobby.options and option.takes(lobby.options[option.id]):
-                self._plan.options[option.id] = lobby.options[option.id]
+            if option.id in chosen and option.takes(chosen[option.id]):
+                self._plan.options[option.id] = chosen[option.id]
         self._plan.lan = True
         self._take_seats(lobby)
 

@@ -319,6 +319,15 @@ class LobbyScene(UiScene):
 
         self.app.push(LobbyOptions(self.app, self))
 
+    def propose(self, option: str, value: int) -> None:
+        """Our wish for an option on which the table agrees; the host's is what it chooses."""
+        party = self.party
+        if party is not None and party.house is not None:
+            host = party.house.host
+            host.set_options({**host.chosen_options, option: value})
+        elif party is not None and party.first is not None:
+            party.first.propose(option, value)
+
     def kick(self, member: str, name: str) -> None:
         """The host sends somebody away, after a question."""
         house = self.party.house if self.party is not None else None

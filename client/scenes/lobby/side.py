@@ -11,6 +11,7 @@ from client.art import rich
 from client.i18n import _
 from client.scenes import games
 from client.scenes.join.code_field import shown_code
+from client.scenes.lobby.proposals import proposals
 from client.sheet import Column, Gap, Node, Pad, Row
 from client.ui.button import IconButton
 from client.ui.field import TextField
@@ -35,12 +36,8 @@ def option_lines(options: Sequence[Any], values: dict[str, Any]) -> list[tuple[s
     language = i18n.language()
     lines: list[tuple[str, str]] = []
     chosen = {option.id: default_of(option) for option in options} | values
-    for option in options:
+    for option in shown_options(options, values):
         value = chosen[option.id]
-        if option.id == "seed" or value is None or (option.advanced and value == default_of(option)):
-            continue
-        if any(str(chosen.get(name)) not in wanted for name, wanted in option.when.items()):
-            continue
         words = str(value)
         if isinstance(option, Choice):
             words = next((v.name.say(language) for v in option.values if v.id == value), words)
@@ -60,6 +57,17 @@ def option_lines(options: Sequence[Any], values: dict[str, Any]) -> list[tuple[s
             )
         lines.append((option.name.say(language), words))
     return lines
+
+
+def shown_options(options: Sequence[Any], values: dict[str, Any]) -> list[Any]:
+    """Those of which `option_lines` tells."""
+    chosen = {option.id: default_of(option) for option in options} | values
+    return [
+        option for option in options
+        if option.id != "seed" and chosen[option.id] is not None
+        and not (option.advanced and chosen[option.id] == default_of(option))
+        and all(str(chosen.get(name)) in wanted for name, wanted in option.when.items())
+    ]  # fmt: skip
 
 
 def side(scene: LobbyScene, lobby: Lobby, *, tall: bool) -> Node:
@@ -120,7 +128,9 @@ def _played(scene: LobbyScene, lobby: Lobby) -> Node:
             _("lobby.options_change"), scene.change_options, id="change-options", icon="edit", high=44
         )
         head += [Gap(grow=1), change]
-    words = Column(Row(*head, high=48), Words("\n".join(lines) or " ", 16, id="option-lines"), gap=4, grow=1)
+    said = Words("\n".join(lines) or " ", 16, id="option-lines")
+    wishes = proposals(scene, lobby, shown_options(options, lobby.options))
+    words = Column(Row(*head, high=48), said, *wishes, gap=4, grow=1)
     known = lobby.game in games.ORDER
     picture = games.Planet(lobby.game, 140, wide=156) if known else None
     row = Row(picture, words, gap=16, across="start" if not known else None,

@@ -64,3 +64,40 @@ def test_the_host_says_no_to_five_without_new_technologies(house: House) -> None
     three = hosted(house, *bots[:2], options=game_options(["four_as_five.worst=on"], expanded()))
     house.seated(three, "Bob")
     assert three.begin().result(SECONDS) == "setup_refused"
+
+
+def test_of_several_difficulties_the_lowest_is_played(house: House) -> None:
+    """GTX-R01: guests propose in the lobby; what is no proposal changes nothing."""
+    house.shelf = GameShelf()
+    options = game_options([*WORDS, "rough_roads=5"], expanded())
+    host = house.host("open", "open", "easy", game="galaxy-trucker", packs=PACKS, options=options)
+    anna, bob = house.seated(host, "Anna", "Bob")
+    watcher = house.guest(host, "Wanda", watch=True)
+    house.until(lambda: watcher.lobby is not None)
+    anna.ready()
+    house.until(lambda: bob.lobby.seats[0].ready)
+    watcher.propose("rough_roads", 0)
+    for option, value in (
+        ("rough_roads", -1),
+        ("rough_roads", 9),
+        ("plan", 1),
+        ("nothing", 1),
+        ("rough_roads", 7),
+    ):
+        bob.propose(option, value)
+    house.until(lambda: anna.lobby.seats[1].proposals)
+    assert anna.lobby.seats[1].proposals == {"rough_roads": 7}
+    assert anna.lobby.options["rough_roads"] == 5
+    assert anna.lobby.seats[0].ready, "what is played is the same"
+    bob.propose("rough_roads", 2)
+    house.until(lambda: anna.lobby.options["rough_roads"] == 2)
+    assert not anna.lobby.seats[0].ready, "what was agreed to has changed"
+    bob.leave()
+    house.until(lambda: anna.lobby.options["rough_roads"] == 5)
+    anna.propose("rough_roads", 1)
+    house.until(lambda: anna.lobby.options["rough_roads"] == 1)
+    host.set_seat(1, "bot", "easy")
+    assert host.begin().result(SECONDS) == ""
+    house.until(lambda: anna.state == "playing")
+    assert sees(anna).options["rough_roads"] == 1
+    assert anna.lobby.options["rough_roads"] == 1

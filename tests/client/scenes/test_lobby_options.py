@@ -78,6 +78,33 @@ def test_the_options_of_a_match_that_goes_on_are_settled(screens: Screens) -> No
     assert not again.ui.has("change-options")
 
 
+def test_a_guest_wishes_and_the_lowest_wish_is_played(screens: Screens) -> None:
+    """GTX-R01: the host's wish stays what it was, and counts again when the guest's is higher."""
+    packs = ("galaxy-trucker", "galaxy-trucker-big-expansion")
+    plan = host_plan("here", "open", game="galaxy-trucker", packs=packs, options={"rough_roads": 3})
+    host = screens.host(plan)
+    guest = screens.guest(host, "Bob")
+    assert guest.find("propose-rough_roads").value == 3
+    guest.click_at(guest.find("propose-rough_roads").part(-1).center)
+    screens.until(lambda: lobby_of(host).options["rough_roads"] == 2)  # type: ignore[attr-defined]
+    host.steps(2)
+    assert "Ada 3, Bob 2" in host.find("proposals-rough_roads").text
+    assert "Rough Roads:[/] 2" in host.find("option-lines").text
+    assert host.find("propose-rough_roads").value == 3
+    host.click("change-options")
+    host.steps(2)
+    assert host.find("option-rough_roads").value == 3, "what the host wishes, not what is played"
+    host.press("escape")
+    host.steps(2)
+    for wish in (2, 1):
+        host.click_at(host.find("propose-rough_roads").part(-1).center)
+        screens.until(lambda wish=wish: lobby_of(host).seats[0].proposals == {"rough_roads": wish})  # type: ignore[attr-defined]
+        host.steps(2)
+    screens.until(lambda: lobby_of(guest).options["rough_roads"] == 1)  # type: ignore[attr-defined]
+    begin(screens, host, guest)
+    assert guest.app.top.session.view(1).options["rough_roads"] == 1  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 200)])
 @pytest.mark.parametrize("language", ["en", "cs"])
 def test_everything_is_inside_the_window(

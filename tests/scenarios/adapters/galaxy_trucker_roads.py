@@ -13,8 +13,9 @@ from rules.galaxy_trucker.flight import events
 from rules.galaxy_trucker.hulls import adapt
 from rules.galaxy_trucker.in_force import Stock, of_kind
 from rules.galaxy_trucker.options import EVIL_MACHINATIONS
-from rules.galaxy_trucker.roads import agreed, road_cards
+from rules.galaxy_trucker.roads import road_cards
 from rules.galaxy_trucker.state import BUILD_EFFECTS, HANDED_OVER, Journey
+from rules.packs.common import agreed_values
 from tests.scenarios.adapters.galaxy_trucker_words import Words
 from tests.scenarios.runner import known
 
@@ -87,7 +88,8 @@ def questions(adapter: Any) -> dict[str, Callable[[dict[str, Any]], Any]]:
 
     def difficulty(asked: dict[str, Any]) -> int:
         known(asked, {"proposals"}, "difficulty")
-        return agreed(asked["proposals"])
+        first, *others = [{"rough_roads": one} for one in asked["proposals"]]
+        return agreed_values(content.options, first, others)["rough_roads"]
 
     def cards(asked: dict[str, Any]) -> list[str]:
         known(asked, {"handicap"}, "road_cards")
