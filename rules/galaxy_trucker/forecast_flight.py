@@ -47,6 +47,7 @@ from rules.galaxy_trucker.forecast_strength import (
     task_of,
 )
 from rules.galaxy_trucker.goods import Layout, layout_of, market, sale, worth
+from rules.galaxy_trucker.loans import loan_of
 from rules.galaxy_trucker.packing import best_packing
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
@@ -263,12 +264,11 @@ def _infected(
 # -- giving up ---------------------------------------------------------------------------------
 
 
-def leaving(
-    content: Content, sight: JourneySight, seat: int, units: Sequence[str] = (), *, loans: bool = False
-) -> Leaving:
+def leaving(content: Content, sight: JourneySight, seat: int, units: Sequence[str] = ()) -> Leaving:
     """What giving up pays and costs, beside a flight that ended now (GT-F29, GT-E2 to GT-E6); with `units`
-    only of these halves, the other one flies on (GTX-IIA10). `loans`: all that is due is paid (GTX-S02)."""
-    number = content.flights[sight.flight].number
+    only of these halves, the other one flies on (GTX-IIA10). Where there are loans, all that is due is paid
+    (GTX-S02)."""
+    number, loans = content.flights[sight.flight].number, loan_of(content, sight) is not None
     accounts = [
         Account(
             ship=one.ship.board,

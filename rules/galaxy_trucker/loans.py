@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Protocol
+
 from rules.galaxy_trucker import events
 from rules.galaxy_trucker.content import Content, Loan
-from rules.galaxy_trucker.options import EVIL_MACHINATIONS, Options
+from rules.galaxy_trucker.options import EVIL_MACHINATIONS
 from rules.galaxy_trucker.state import Journey
 from rules.kernel.events import Emit
 
@@ -12,10 +15,17 @@ TAKEN = "loan_taken"
 REPAID = "loan_repaid"
 
 
-def loan_of(content: Content, options: Options) -> Loan | None:
+class OfParts(Protocol):
+    """Options or a sight, which tell the parts of packs that are in the game."""
+
+    @property
+    def parts(self) -> Collection[str]: ...
+
+
+def loan_of(content: Content, game: OfParts) -> Loan | None:
     """The terms of a loan; None where there are none (GTX-E21)."""
     plotting = content.plotting
-    return plotting.loan if plotting is not None and EVIL_MACHINATIONS in options.parts else None
+    return plotting.loan if plotting is not None and EVIL_MACHINATIONS in game.parts else None
 
 
 def take_loan(journey: Journey, seat: int, loan: Loan, emit: Emit) -> None:
@@ -36,9 +46,9 @@ def repay_loan(journey: Journey, seat: int, loan: Loan, emit: Emit) -> None:
     emit(events.Credits(seat, -loan.costs, REPAID))
 
 
-def raised(content: Content, options: Options, credits: int, due: int) -> int:
+def raised(content: Content, game: OfParts, credits: int, due: int) -> int:
     """The loans that must be taken to pay so much from these credits (GTX-E22)."""
-    loan = loan_of(content, options)
+    loan = loan_of(content, game)
     return 0 if loan is None else max(0, -(-(due - credits) // loan.gives))
 
 

@@ -39,8 +39,7 @@ class OnwardQuestion(OneOfQuestion):
     @fact
     def leaving(self) -> Leaving:
         """What giving up would pay now, and what the flight pays if it ended now."""
-        loans = self.aside is not None
-        return leaving(self.content, self.view.sight, self.view.seat, loans=loans)
+        return leaving(self.content, self.view.sight, self.view.seat)
 
     @property
     def leaves(self) -> bool:

@@ -10,6 +10,7 @@ from rules.galaxy_trucker.actions import Ready, RepayLoan, TakeLoan
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.scoring import Account, result, settle
+from rules.galaxy_trucker.forecast_flight import leaving
 from rules.galaxy_trucker.loans import raised
 from rules.galaxy_trucker.options import Options, resolved
 from rules.kernel.asks import Refused
@@ -101,6 +102,16 @@ def test_losses_are_paid_in_full() -> None:
     poor = Account("IIIA", None, True, "", 0, 0, lost=9, credits=2)
     assert settle(content(), "3", [poor, poor]).of("losses", 0) == 2
     assert settle(content(), "3", [poor, poor], loans=True).of("losses", 0) == 9
+
+
+@pytest.mark.parametrize(("options", "paid"), [({}, 2), (ON, 5)])
+def test_what_giving_up_costs_is_foretold_with_loans(options: dict[str, Any], paid: int) -> None:
+    """GTX-S02: a bill of 5 with 2 credits, nothing to sell."""
+    match = between_cards([("II", LEAPER)], ("1-01",), options=options)
+    one = match.state.seats[0]
+    one.credits, one.lost = 2, tuple((tile, "destroyed") for tile in (200, 201, 202, 203, 204))
+    found = leaving(content(), match.view(0).sight, 0)
+    assert (found.bill, found.leaves) == (5, -paid)
 
 
 @pytest.mark.parametrize(
