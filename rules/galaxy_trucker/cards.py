@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from rules.galaxy_trucker.options import PackPart
 from rules.galaxy_trucker.tiles import Side
+from rules.packs.common import Word
 from rules.packs.schema import Colour, Id, Ref
 from rules.packs.texts import Text
 
@@ -354,6 +355,8 @@ class CardKind(Struct, frozen=True, kw_only=True):
 
     id: Annotated[str, Id("card kind")]
     group: Annotated[str, Ref("card group")]
+    scene: Word = ""
+    """Whose drawing its cards show; empty for its own, or that of its group."""
     name: Text
     effect: Text
     five: Text | None = None

@@ -38,11 +38,15 @@ def card_size(size: int | Size) -> Size:
     return (size, round(size * UNITS[1] / UNITS[0])) if isinstance(size, int) else size
 
 
-def scene_of(kind: str, group: str) -> str:
-    """The drawing of a kind; unknown kinds take their group's, unknown groups the special event's."""
-    scenes = kit.kit()["scenes"]
-    found = scenes["kinds"].get(kind) or scenes["groups"].get(group, "scene-special-event")
-    return str(found)
+def scene_of(kind: CardKind) -> str:
+    """The drawing of a kind: the one that its pack names, its own or that of its group."""
+    return named_scene(kind.scene or kind.id, kind.group)
+
+
+def named_scene(name: str, group: str) -> str:
+    """The drawing of this name; without one that of the group, of an unknown group the special event's."""
+    scene = f"scene-{name.replace('_', '-')}"
+    return scene if kit.exists(scene) else str(kit.kit()["scenes"].get(group, "scene-special-event"))
 
 
 def back(level: int, size: int | Size) -> pygame.Surface:
@@ -62,15 +66,18 @@ def compose(
         told = any(isinstance(step, Attack) for step in steps)
     level = _LEVELS[card.level - 1] if card.level != MACHINATION else ""
     print_ = _Print(
-        kind.name.say(language), kind.group, scene_of(card.kind, kind.group),
+        kind.name.say(language), kind.group, scene_of(kind),
         "" if told else kind.effect.say(language), tuple(rows), level, card.learning,
     )  # fmt: skip
     return _Face(print_, card_size(size), progress).surface
 
 
-def plain(title: str, effect: str, group: str, size: int | Size, icon: str = "") -> pygame.Surface:
-    """A fresh card that is no adventure: a Rough Road with its `icon`, a specialist."""
-    return _Face(_Print(title, group, scene_of("", group), effect, icon=icon), card_size(size), FRESH).surface
+def plain(
+    title: str, effect: str, group: str, size: int | Size, scene: str = "", icon: str = ""
+) -> pygame.Surface:
+    """A fresh card that is no adventure: a Rough Road with its `icon`, a specialist in its `scene`."""
+    shown = _Print(title, group, named_scene(scene, group), effect, icon=icon)
+    return _Face(shown, card_size(size), FRESH).surface
 
 
 @dataclass(frozen=True)

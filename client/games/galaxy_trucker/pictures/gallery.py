@@ -75,7 +75,7 @@ class Gallery:
         size = card_size(size)
         key = (self._serial, group, one.id, size, self.language, theme.palette)
         title, effect = one.name.say(self.language), one.effect.say(self.language)
-        return _faces.get(key, lambda: cards.plain(title, effect, group, size, icon))
+        return _faces.get(key, lambda: cards.plain(title, effect, group, size, one.id, icon))
 
     def card_back(self, level: int, size: int | Size) -> pygame.Surface:
         """The back of the cards of a level."""

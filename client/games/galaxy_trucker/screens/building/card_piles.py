@@ -61,9 +61,8 @@ def _pile_face(builder: Build, site: Site, pile: PileSight, *, lit: bool) -> Pil
     holder = next((seat for seat, one in enumerate(site.sight.seats) if one.peeking == pile.number), None)
     content, seen = builder.context.content, list[tuple[str, str]]()
     for card in pile.cards or () if not pile.hidden else ():
-        kind = content.cards[card].kind
-        group = content.card_kinds[kind].group
-        seen.append((cards.scene_of(kind, group), group))
+        kind = content.card_kinds[content.cards[card].kind]
+        seen.append((cards.scene_of(kind), kind.group))
     words = "seen" if seen else ""
     if holder is not None:
         words = "you_look" if holder == site.view.seat else "looked_at"

@@ -10,6 +10,7 @@ from functools import cache
 import pygame
 import pytest
 import yaml
+from msgspec.structs import replace
 
 from client.art import files
 from client.games.galaxy_trucker.pictures import (
@@ -105,11 +106,25 @@ def test_small_and_large_hits_differ_in_form() -> None:
 
 
 def test_every_kind_and_group_has_a_scene_and_a_colour() -> None:
-    for kind, record in expanded().content.card_kinds.items():
-        assert kit.exists(cards.scene_of(kind, record.group))
-        assert record.group in kit.kit()["groups"]
-    assert kit.exists(cards.scene_of("a kind of later", "enemy"))
-    assert kit.exists(cards.scene_of("a kind of later", "a group of later"))
+    content = expanded().content
+    scenes = [cards.scene_of(kind) for kind in content.card_kinds.values()]
+    scenes += [cards.named_scene(one, "specialist") for one in content.specialists]
+    assert all(map(kit.exists, scenes))
+    assert len(set(scenes)) == len(scenes)
+    assert all(kind.group in kit.kit()["groups"] for kind in content.card_kinds.values())
+
+
+def test_a_pack_names_a_scene_or_its_cards_show_that_of_their_group() -> None:
+    trap = expanded().content.card_kinds["speed_trap"]
+    assert cards.scene_of(replace(trap, id="a kind of later", scene="ghost_ship")) == "scene-ghost-ship"
+    assert cards.scene_of(replace(trap, id="a kind of later")) == "scene-evil-machination"
+    assert cards.scene_of(replace(trap, id="a kind of later", scene="not_drawn")) == "scene-evil-machination"
+    assert kit.exists(cards.named_scene("a kind of later", "a group of later"))
+
+
+def test_every_road_has_an_icon_of_its_own() -> None:
+    drawn = {road: pixels(kit.icon(kit.kit()["roads"][road], 16)) for road in expanded().content.roads}
+    assert len(set(drawn.values())) == len(drawn) == 25
 
 
 def test_every_card_of_the_expansion_has_a_face_of_its_own() -> None:
