@@ -7,12 +7,16 @@ square is named by the dice numbers of its column and row, a side by its name as
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.galaxy_trucker.boards import HEADINGS, Heading
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.headings import flown
+from rules.galaxy_trucker.hulls import exhausts
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.legality import (
     CANNON_BLOCKED,
@@ -23,6 +27,7 @@ from rules.galaxy_trucker.legality import (
     faults,
     useless,
 )
+from rules.galaxy_trucker.mending import wrong_engines
 from rules.galaxy_trucker.placing import clashes, free_squares, placement_refusal, placements
 from rules.galaxy_trucker.ship import OPPOSITE, Ship, joint
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
@@ -114,12 +119,20 @@ class Judgement(Struct, frozen=True):
 class Bench:
     """The ship of a seat as it stands, ready to try tiles on."""
 
-    def __init__(self, content: Content, sight: JourneySight, seat: int, *, strict: bool = False) -> None:
+    def __init__(
+        self, content: Content, sight: JourneySight, seat: int, *, strict: bool = False,
+        heading: Heading | None = None,
+    ) -> None:  # fmt: skip
+        """With a planned `heading` counters are those of the ship as it would fly (GTX-IA02)."""
         self.content = content
         self.strict = strict
         """Whether the game refuses mistakes (GT-B13)."""
         self.ship = laid_ship(content, sight.seats[seat])
-        self.now = counters(content, self.ship)
+        self._flown = partial(with_heading, content, sight, seat, heading)
+        ahead = self._flown(self.ship)
+        self.now = counters(content, ahead)
+        self.falling = () if heading is None else tuple(wrong_engines(ahead))
+        """Engines that would come off with this heading (GT-R3)."""
         self._fits: dict[int, dict[tuple[int, int], tuple[Fit, ...]]] = {}
 
     def judge(self, tile: int, col: int, row: int, rot: int) -> Judgement:
@@ -140,7 +153,7 @@ class Bench:
         if not code:
             tried = ship.clone()
             tried.add(tile, square, rot)
-            after = counters(self.content, tried)
+            after = counters(self.content, self._flown(tried))
         return Judgement(tile, col, row, rot, code, rule, legal, found, wrong, self.now, after)
 
     def squares(self, tile: int) -> dict[tuple[int, int], tuple[Fit, ...]]:
@@ -205,6 +218,16 @@ def mistakes(wrong: Sequence[Fault], found: Sequence[Seam]) -> tuple[Mistake, ..
         else:
             joints.append(Mistake(code, "GT-B15", seam.side, by, other, seam.own, seam.other))
     return (*devices, *joints)
+
+
+def with_heading(
+    content: Content, sight: JourneySight, seat: int, heading: Heading | None, ship: Ship
+) -> Ship:
+    """The ship of a seat as it would fly with this heading (GTX-IA02); as it lies, if none is meant."""
+    if heading is None:
+        return ship
+    front = HEADINGS.index(heading)
+    return flown(ship, front, exhausts(content, sight, seat, front))
 
 
 def counters(content: Content, ship: Ship) -> Counters:

@@ -72,6 +72,12 @@ class Gauge(TruckerId, kind="gauge"):
     name: str
 
 
+class Heading(TruckerId, kind="heading"):
+    """The disc at an edge of the hull: that side flies ahead."""
+
+    heading: str
+
+
 class Filter(TruckerId, kind="filter"):
     """Face-up tiles of one sort."""
 

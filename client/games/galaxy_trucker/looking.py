@@ -25,6 +25,7 @@ from client.table.looking import (
 from client.table.screen import Screen, TableState, Transition
 from rules.galaxy_trucker import events as gt
 from rules.galaxy_trucker import state
+from rules.galaxy_trucker.boards import HEADINGS, Heading
 from rules.galaxy_trucker.flight.events import CardRevealed, FlightScored
 from rules.galaxy_trucker.options import NEW_TECHNOLOGIES
 from rules.galaxy_trucker.sight import JourneySight
@@ -73,6 +74,8 @@ class Looking:
     """The page of face-up tiles that shows; after the last one comes the first again."""
     known: bool = False
     """Between cards: those that are known show instead of what came of the last one."""
+    planned: Mapping[int, Heading] = field(default_factory=dict)
+    """Which way each seat here means to fly what it builds (GTX-IA02)."""
     rotations: Mapping[int, int] = field(default_factory=dict)
     """How the viewer last held a tile, in quarters."""
 
@@ -115,7 +118,7 @@ def look(now: Now, signal: Signal) -> Looking | None:
         case Shown():
             return _shown(now, signal)
         case Seated():
-            return Looking(rotations=looking.rotations)
+            return Looking(rotations=looking.rotations, planned=looking.planned)
         case Touched(handle):
             return _touched(now, handle)
         case KeyPressed("k") if now.view.sight.phase == state.BETWEEN_CARDS:
@@ -176,9 +179,21 @@ def _touched(now: Now, handle: str) -> Looking | None:
             return replace(looking, page=looking.page + 1)
         case ids.Filter(sort):
             return replace(looking, filter="" if looking.filter == sort else sort)
+        case ids.Heading() if now.view.seat >= 0:
+            return _planned(now, handle)
         case ids.Button("finish") if len(ids.OrderTile.among(choice.open)) > 1:
             return replace(looking, picking=not looking.picking)
     return None
+
+
+def _planned(now: Now, handle: str) -> Looking:
+    """Another heading is meant, or the same one no longer."""
+    seat, planned = now.view.seat, dict(now.looking.planned)
+    before = planned.pop(seat, None)
+    for heading in HEADINGS:
+        if handle == ids.Heading(heading) and heading != before:
+            planned[seat] = heading
+    return replace(now.looking, planned=planned)
 
 
 def _selected(now: Now) -> Looking | None:
@@ -195,9 +210,9 @@ def _shown(now: Now, signal: Shown) -> Looking:
     """What is told changes whose ship is large, and how a tile lies in the hand."""
     looking, view, before = now.looking, now.view, signal.before
     ship, picking, page, rotations = looking.ship, looking.picking, looking.page, dict(looking.rotations)
-    known = looking.known
+    known, planned = looking.known, looking.planned
     if before is not None and before.sight.flight_at != view.sight.flight_at:
-        ship, page, rotations = None, 0, {}
+        ship, page, rotations, planned = None, 0, {}, {}
     if before is None or _place(before.sight.phase) != _place(view.sight.phase):
         ship = None
     asks = view.prompt is not None and (before is None or before.prompt is None)
@@ -217,7 +232,9 @@ def _shown(now: Now, signal: Shown) -> Looking:
                 rotations[tile] = 0 if source in ("face_down", "face_up") else rotations.get(tile, 0)
             case gt.TilePlaced(seat=seat, tile=tile, rot=rot) if seat == max(0, view.seat):
                 rotations[tile] = rot
-    return replace(looking, ship=ship, picking=picking, page=page, known=known, rotations=rotations)
+    return replace(
+        looking, ship=ship, picking=picking, page=page, known=known, rotations=rotations, planned=planned
+    )
 
 
 _HANDS: Final = (

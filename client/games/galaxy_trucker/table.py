@@ -9,7 +9,8 @@ from client.games.galaxy_trucker.pictures.board_faces import CardFace, card_face
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.before_launch.boarding import BoardingScreen
-from client.games.galaxy_trucker.screens.before_launch.choosing import HeadingScreen, PlanningScreen
+from client.games.galaxy_trucker.screens.before_launch.choosing import PlanningScreen
+from client.games.galaxy_trucker.screens.before_launch.heading import HeadingScreen
 from client.games.galaxy_trucker.screens.before_launch.repair import RepairScreen
 from client.games.galaxy_trucker.screens.building.screen import BuildingScreen
 from client.games.galaxy_trucker.screens.flight.screen import FlightScreen

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Preview
 from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
+from client.games.galaxy_trucker.ids import Heading as Heading_
 from client.games.galaxy_trucker.text.names import strength
 from rules.galaxy_trucker.actions import ChooseHeading
+from rules.galaxy_trucker.boards import Heading
 
 _QUARTERS: Final[Mapping[str, int]] = {"n": 3, "e": 0, "s": 1, "w": 2}
 """How far an arrow to the right is turned clockwise."""
@@ -36,6 +38,20 @@ class HeadingQuestion(OptionsQuestion):
             "faulty": len(found["faulty"]),
             "names": self.words.seats(self.same(heading)),
         }
+
+    def heading(self, handle: str) -> Heading | None:
+        """The heading that touching something chooses."""
+        answer = self.touch(handle) if handle in self.handles else None
+        action = answer.action if answer is not None else None
+        return action.heading if isinstance(action, ChooseHeading) else None
+
+    def handle_of(self, heading: str) -> str:
+        """What chooses a heading."""
+        return next((one for one in self.handles if self.heading(one) == heading), "")
+
+    def handle_at(self, target: str) -> str:
+        disc = Heading_.of(target)
+        return "" if disc is None else self.handle_of(disc.heading)
 
     def same(self, heading: str) -> list[int]:
         """The others that fly this way."""

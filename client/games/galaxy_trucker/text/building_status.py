@@ -104,8 +104,8 @@ def plank_words(content: Content, view: View[JourneySight], *, can_turn: bool) -
 
 def tip(content: Content, view: View[JourneySight], target: str, looking: Looking) -> Tip | None:
     """The tooltip of a thing on the building table."""
-    tips = Tips(content, view)
     sight, owner = view.sight, max(0, view.seat)
+    tips = Tips(content, view, looking.planned.get(owner))
     match ids.parse(target):
         case ids.Tile(tile):
             held = view.seat >= 0 and sight.seats[view.seat].hand == tile

@@ -30,6 +30,11 @@ def strength(value: float, *, sign: bool = False) -> str:
     return before + digits
 
 
+def span(values: Sequence[float]) -> str:
+    """A strength without energy, and with as many devices powered as there is energy for: "2–4"."""
+    return "–".join(strength(value) for value in dict.fromkeys(values))
+
+
 class Words(Names[Content]):
     """What a table says of things, from its content."""
 

@@ -14,11 +14,12 @@ from client.i18n import _, n_
 from client.table.names import named
 from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
+from rules.galaxy_trucker.boards import Heading
 from rules.galaxy_trucker.cards import MACHINATION, Advance, Compare, Criterion, Drift
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.forecast import counters, strengths, what_works
+from rules.galaxy_trucker.forecast import counters, strengths, what_works, with_heading
 from rules.galaxy_trucker.imagine import known_seat
-from rules.galaxy_trucker.legality import useless
+from rules.galaxy_trucker.legality import errors, useless
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.strength import Part, helping, powerable, strength_of, working
@@ -35,8 +36,11 @@ _RULES = {
 class Tips:
     """Explains the things of one view; make it anew for every view, it costs nothing."""
 
-    def __init__(self, content: Content, view: View[JourneySight]) -> None:
-        self.content = content
+    def __init__(
+        self, content: Content, view: View[JourneySight], heading: Heading | None = None
+    ) -> None:  # fmt: skip
+        """`heading`: how the ship that is asked about would fly, as long as that is open."""
+        self.content, self.heading = content, heading
         self.view = view
         self.sight: JourneySight = view.sight
         self.words = Words(content, view)
@@ -104,7 +108,9 @@ class Tips:
         match name:
             case "engines" | "cannons":
                 least, all_on = one.ship.engines if name == "engines" else one.ship.cannons
-                wrong = [tile for tile in useless(one.ship.errors) if getattr(self.content.tiles[tile], name)]
+                ship = with_heading(self.content, self.sight, seat, self.heading, ship)
+                bad = one.ship.errors if self.heading is None else errors(ship)
+                wrong = [tile for tile in useless(bad) if getattr(self.content.tiles[tile], name)]
                 if not _boarded(one):
                     built, ship = counters(self.content, ship), what_works(ship)
                     least, all_on = built.engines if name == "engines" else built.cannons

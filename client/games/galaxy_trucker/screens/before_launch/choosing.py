@@ -1,12 +1,11 @@
-"""What is chosen beside the ship before a flight: a machination before it is built, a heading when it is."""
+"""What is chosen beside the ship before a flight, in strips: a machination before it is built."""
 
 from __future__ import annotations
 
 import pygame
 
-from client.games.galaxy_trucker.answers.headings import HeadingQuestion
 from client.games.galaxy_trucker.answers.loans import LoanQuestion
-from client.games.galaxy_trucker.looking import HEADING_PHASES, PLANNING_PHASES
+from client.games.galaxy_trucker.looking import PLANNING_PHASES
 from client.games.galaxy_trucker.screens.before_launch.screen import BeforeLaunchScreen
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.i18n import _
@@ -21,7 +20,7 @@ class ChoosingScreen(BeforeLaunchScreen):
         if table.decision is None or not table.decision.cards:
             return []
         px = table.layout.units.px
-        area = table.layout.table.union(table.layout.values)
+        area = self.area(table)
         pad, head, gap = px(16, 9), px(96, 62), px(12, 8)
         count = len(table.decision.cards)
         high = min(px(200, 134), (area.h - head - pad + gap) // count - gap)
@@ -47,16 +46,3 @@ class PlanningScreen(ChoosingScreen):
 
     def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
         return _("gt.mend.chooses" if asked else "gt.mend.has_chosen"), not asked
-
-
-class HeadingScreen(ChoosingScreen):
-    """Everybody chooses in turn which way to fly (GTX-IA03)."""
-
-    phases = HEADING_PHASES
-    kinds = {"choose_heading": HeadingQuestion}
-    finished = "headed"
-
-    def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
-        if one.heading:
-            return _("gt.mend.flies", heading=_(f"gt.name.heading_{one.heading}")), True
-        return _("gt.mend.chooses") if asked else "", False

@@ -8,10 +8,12 @@ from dataclasses import replace
 import pygame
 
 from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS
+from client.games.galaxy_trucker.answers.decision import Card
 from client.games.galaxy_trucker.looking import Build, GalaxyTransition, GalaxyView, Now
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.repair_and_boarding import SideFace
-from client.games.galaxy_trucker.screens.decisions.layout import lay
+from client.games.galaxy_trucker.pictures.draw_context import Face
+from client.games.galaxy_trucker.screens.decisions.layout import lay, usual_face
 from client.games.galaxy_trucker.screens.decisions.screen import DecisionScreen
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
@@ -36,14 +38,22 @@ class BeforeLaunchScreen(DecisionScreen):
 
     def arrange(self, builder: Build) -> Arrangement:
         table = self.table(builder)
+        self.lay(table)
+        table.ship(self.corners(table), labels=not table.layout.units.compact)
+        self.others(table)
+        self.beside(table)
+        return table.finish(("choices", "list", "tray", "ship", "seats"))
+
+    def lay(self, table: ShipTable) -> None:
+        """What the question puts on the table; a line over the ship says what is owed."""
         px, ship = table.layout.units.px, table.layout.ship
         title = pygame.Rect(0, 0, ship.w // 3, px(32, 24))
         title.midtop = (ship.centerx, ship.y + px(8, 4))
-        lay(table, title, self.choices(table))
-        table.ship(self.corners(table), labels=not table.layout.units.compact)
-        self._others(table)
-        self.beside(table)
-        return table.finish(("choices", "list", "tray", "ship", "seats"))
+        lay(table, title, self.choices(table), self.face)
+
+    def face(self, table: ShipTable, card: Card, place: pygame.Rect, *, hovered: bool) -> Face:
+        """A choice in its place."""
+        return usual_face(table, card, place, hovered=hovered)
 
     def choices(self, table: ShipTable) -> list[pygame.Rect]:
         """Where the choices stand; nothing: in their strip under the ship."""
@@ -67,7 +77,7 @@ class BeforeLaunchScreen(DecisionScreen):
         )
         return left, right
 
-    def _others(self, table: ShipTable) -> None:
+    def others(self, table: ShipTable) -> None:
         """The others at the left edge."""
         now, seats = table.builder.now, table.view.sight.seats
         others = [seat for seat in range(len(seats)) if seat != now.view.seat]
@@ -91,9 +101,13 @@ class BeforeLaunchScreen(DecisionScreen):
         else:
             self.side(table, _(f"gt.mend.{self.finished}"), "", tick=True)
 
+    def area(self, table: ShipTable) -> pygame.Rect:
+        """Left of the ship, from ring to values."""
+        return table.layout.table.union(table.layout.values)
+
     def side(self, table: ShipTable, title: str, words: str, *, tick: bool = False) -> pygame.Rect:
-        """The panel left of the ship, from ring to values."""
-        rect = table.layout.table.union(table.layout.values)
+        """The panel left of the ship."""
+        rect = self.area(table)
         face = SideFace(table.view.seat, title, words, tick=tick)
         table.builder.panel("side", rect, face, z=SIDE_Z)
         return rect

@@ -12,7 +12,7 @@ from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for, zoo
 from client.games.galaxy_trucker.screens.building.site import Site
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.text.last_moves import sentence
-from client.games.galaxy_trucker.text.names import Words, strength
+from client.games.galaxy_trucker.text.names import Words, span
 from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.forecast import strengths
@@ -54,7 +54,7 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
     engines, cannons = builder.kept(strengths, context.content, ship)
     face = SeatFace(
         seat, name, builder.kept(ship_in_small, ship, ship_class, cell), says,
-        left=(("engine", _both(engines)), ("cannon", _both(cannons))),
+        left=(("engine", span(engines)), ("cannon", span(cannons))),
         right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
         mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,
         loans=sight.seats[seat].loans,
@@ -65,12 +65,6 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
     builder.zone(target, rect, group="seats", holds=False)
     if hovered and not looked_at:
         builder.put(zoom(context, scale, seat, name, ship, ship_class, rect))
-
-
-def _both(values: tuple[float, float]) -> str:
-    """A strength without energy; with as many devices powered as there is energy for in brackets of the eye:
-    "2-4"."""
-    return "–".join(strength(value) for value in dict.fromkeys(values))
 
 
 def last_moves(builder: Build, site: Site, ages: tuple[int, ...]) -> None:

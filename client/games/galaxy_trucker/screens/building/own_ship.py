@@ -12,11 +12,13 @@ from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.looking import Build
 from client.games.galaxy_trucker.panels.ship_panel import NameFace
 from client.games.galaxy_trucker.pictures.building_overlays import ClashFace, CoverFace, UndoDisc
+from client.games.galaxy_trucker.pictures.headings import State
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
 from client.games.galaxy_trucker.pictures.ships import ExposedFace
 from client.games.galaxy_trucker.pictures.wooden_table import ShipGround
 from client.games.galaxy_trucker.screens.building.own_stock import stock_of
 from client.games.galaxy_trucker.screens.building.site import Site, pointed_square
+from client.games.galaxy_trucker.screens.heading_discs import falling_marks, heading_discs
 from client.games.galaxy_trucker.screens.ship import (
     OVER_Z,
     dead_column,
@@ -29,6 +31,7 @@ from client.games.galaxy_trucker.screens.ship import (
 from client.games.galaxy_trucker.text.building_status import ship_lines
 from client.i18n import _
 from client.table.layout import Place
+from rules.galaxy_trucker.boards import HEADINGS, Heading
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -75,6 +78,22 @@ def overlays(builder: Build, site: Site) -> None:
         exposed_connectors(builder, ship, hull)
     if "c" in held or builder.is_over("gauge:sides", "gauge:cannons"):
         covered_sides(builder, ship, hull)
+
+
+def headings(builder: Build, site: Site) -> None:
+    """Which way it is meant to fly, where that is chosen only when building is over (GTX-IA02)."""
+    hull, view = site.plan.hull, site.view
+    if not hull.plan.headings:
+        return
+    planned = site.looking.planned.get(site.owner)
+    state: dict[str, State] = {planned: "planned"} if planned else {}
+    nobody: dict[Heading, tuple[int, ...]] = dict.fromkeys(HEADINGS, ())
+
+    def handle(heading: Heading) -> str:
+        return ids.Heading(heading) if site.mine else ""
+
+    heading_discs(builder, hull, site.plan.units, site.plan.ship, state, nobody, handle)
+    falling_marks(builder, view.sight, site.owner, hull, site.bench.falling)
 
 
 def another_ship(builder: Build, site: Site, seat: int) -> None:

@@ -13,7 +13,6 @@ from client.games.galaxy_trucker.animations.repair_and_launch import PLAYS
 from client.games.galaxy_trucker.answers.building import BuildingAnswer, building_answer
 from client.games.galaxy_trucker.looking import Build, GalaxyScreen, GalaxyTransition, GalaxyView, Now, builds
 from client.games.galaxy_trucker.pictures.building_overlays import FrameFace, seam_faces
-from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.pictures.ships import NumberFace, SquareFace, TileFace, around
 from client.games.galaxy_trucker.pictures.tile_marks import SquareState
 from client.games.galaxy_trucker.pictures.wooden_table import WoodFace
@@ -29,6 +28,7 @@ from client.games.galaxy_trucker.screens.building.own_stock import own_stock
 from client.games.galaxy_trucker.screens.building.site import Site, Still
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan, building_plan
 from client.games.galaxy_trucker.screens.conditions import CHIP, band
+from client.games.galaxy_trucker.screens.heading_discs import heading_tip
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status, conditions
 from client.games.galaxy_trucker.text.names import Words
@@ -55,6 +55,7 @@ from client.table.layout import NOWHERE
 from client.table.live import Layer
 from client.table.script import Script, Untold
 from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.boards import Heading
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.forecast import Bench
 from rules.galaxy_trucker.options import STRICT
@@ -74,7 +75,7 @@ class BuildingScreen(GalaxyScreen):
         self.moving = Moving()
         self.still = Still()
         self._plan = lru_cache(maxsize=8)(partial(building_plan, content))
-        self._bench: tuple[ShipSight, tuple[str, str, int], Bench] | None = None
+        self._bench: tuple[ShipSight, tuple[str, str, int, Heading | None], Bench] | None = None
 
     def shows(self, now: Now) -> bool:
         return builds(now)
@@ -85,14 +86,16 @@ class BuildingScreen(GalaxyScreen):
         shown, stock = conditions.shown(view), stock_size(self.content, sight, max(0, view.seat)) > 0
         return self._plan(room.scale, sight.ship_class, sight.flight, others, band=shown, stock=stock)
 
-    def bench(self, view: GalaxyView, context: DrawContext) -> Bench:
+    def bench(self, now: Now) -> Bench:
         """The own ship, ready to try tiles on; made once for each state of it."""
-        seat = max(0, view.seat)
-        ship, where = view.sight.seats[seat].ship, (view.game, view.sight.ship_class, seat)
+        view, seat = now.view, max(0, now.view.seat)
+        heading = now.looking.planned.get(seat)
+        ship, where = view.sight.seats[seat].ship, (view.game, view.sight.ship_class, seat, heading)
         known = self._bench
         if known is None or known[1] != where or (known[0] is not ship and known[0] != ship):
             strict = view.options.get("placement") == STRICT
-            known = self._bench = (ship, where, Bench(context.content, view.sight, seat, strict=strict))
+            bench = Bench(now.context.content, view.sight, seat, strict=strict, heading=heading)
+            known = self._bench = (ship, where, bench)
         return known[2]
 
     # -- what lies where -------------------------------------------------------------------
@@ -104,7 +107,7 @@ class BuildingScreen(GalaxyScreen):
         view, looking, choice = builder.view, builder.looking, builder.choice
         plan, answer = self.plan(view, builder.room), BuildingAnswer()
         answer = choice if isinstance(choice, BuildingAnswer) else answer
-        site = Site(view, looking, answer, plan, self.bench(view, builder.context))
+        site = Site(view, looking, answer, plan, self.bench(builder.now))
         still, tile = self.still, ids.Tile(site.tile)
         # what lies over the table is touched first, and keys reach it first
         builder.part(peeked_cards, site)
@@ -115,6 +118,7 @@ class BuildingScreen(GalaxyScreen):
         if plan.band.h:
             band(builder, plan.band, site.owner, plan.units.factor)
         builder.part(own_ship.overlays, site)
+        builder.part(own_ship.headings, site)
         free = builder.part(trying_tiles.free_squares, site)
         judged = builder.part(trying_tiles.judgement, site, free)
         builder.part(trying_tiles.fitting_squares, site, free, judged)
@@ -138,7 +142,7 @@ class BuildingScreen(GalaxyScreen):
             builder.part(opponent, site, seat, rect)
         ready = view.sight.phase == READY_CHECK and site.mine
         hud = plan.hud(primary=plan.finish if ready else NOWHERE, undo=NOWHERE, questions=plan.moves)
-        groups = ("squares", "face-up", "stock", "places", "piles", "actions", "seats")
+        groups = ("squares", "face-up", "stock", "places", "piles", "headings", "actions", "seats")
         return builder.finish(hud, groups=groups)
 
     def _frame(self, builder: Build) -> None:
@@ -192,7 +196,7 @@ class BuildingScreen(GalaxyScreen):
         view = now.view
         tile = (view.sight.seats[view.seat].hand or 0) if view.seat >= 0 else 0
         also = () if turner(view, now.here) is None else (do.FlipTimer(),)
-        return building_answer(view, self.bench(view, now.context), now.looking.rotation(tile), also)
+        return building_answer(view, self.bench(now), now.looking.rotation(tile), also)
 
     def carry(self, target: str, now: Now) -> Carry | None:
         return dragging.carry(target, now)
@@ -204,7 +208,7 @@ class BuildingScreen(GalaxyScreen):
         square, choice = ids.Square.of(handles[-1]), now.choice
         if square is None or not isinstance(choice, BuildingAnswer) or not choice.tile:
             return super().why_not(handles, now)
-        bench, plan = self.bench(now.view, now.context), self.plan(now.view, now.room)
+        bench, plan = self.bench(now), self.plan(now.view, now.room)
         said = why_not(bench.judge(choice.tile, *square.at, choice.shown(square)), bench, choice)
         if said is None:
             return None
@@ -247,7 +251,7 @@ class BuildingScreen(GalaxyScreen):
         harms: tuple[str, ...] = ()
         if isinstance(now.local.action, do.Finish):
             view, content = now.view, now.context.content
-            words, gauges = Words(content, view), self.bench(view, now.context).now
+            words, gauges = Words(content, view), self.bench(now).now
             harms = ship_check(words, view.sight, view.seat, gauges)
             if harms and now.looking.picking:
                 harms = (_("gt.build.finish_anyway"),)  # the tray of order tiles says what is wrong
@@ -260,10 +264,13 @@ class BuildingScreen(GalaxyScreen):
         content, view, seat = now.context.content, now.view, max(0, now.view.seat)
         if target.startswith(CHIP):
             return conditions.tip(content, view, target.removeprefix(CHIP))
+        heading = ids.Heading.of(target)
+        if heading is not None:
+            return heading_tip(heading.heading, "plan")
         if target == own_ship.CHECK:
             words = Words(content, view)
             lines = mistake_lines(words, view.sight, seat)
-            lines += ship_check(words, view.sight, seat, self.bench(view, now.context).now)[bool(lines) :]
+            lines += ship_check(words, view.sight, seat, self.bench(now).now)[bool(lines) :]
             return Tip(_("gt.build.check"), "\n".join(lines) or _("gt.build.check.sound"), "GT-R2")
         return building_status.tip(content, view, target, now.looking)
 

@@ -10,6 +10,7 @@ import pygame
 from client.art.scale import Scale
 from client.art.shapes import centred
 from client.games.galaxy_trucker.pictures.ship_boards import Hull, hull_in
+from client.games.galaxy_trucker.screens.heading_discs import disc_places, hull_with_discs, plate_place
 from client.table.zones import Zones
 from rules.galaxy_trucker.content import Content
 
@@ -94,8 +95,12 @@ def building_plan(
         zones = replace(zones, ship=ship, name=zones.name.move(0, less))
     area, low = zones.ship, round(zones.stock_high) if stock else 0
     yard = pygame.Rect(area.x, area.y, area.w, area.h - low)
-    hull = hull_in(content, ship_class, yard, zones.units.factor)
-    hand, slots = _beside_hull(replace(zones, ship=yard), hull, content.boards[ship_class].reserve)
+    board = content.boards[ship_class]
+    if board.headings:
+        hull = hull_with_discs(content, ship_class, yard, zones.units)
+    else:
+        hull = hull_in(content, ship_class, yard, zones.units.factor)
+    hand, slots = _beside_hull(replace(zones, ship=yard), hull, board.reserve)
     edge = zones.units.px(8, 5)
     own = pygame.Rect(yard.x + 2 * edge, yard.bottom, yard.w - 4 * edge, low - edge if low else 0)
     circles = _circles(zones, content.flights[flight].circle + 1)
@@ -126,6 +131,8 @@ def _beside_hull(zones: BuildingZones, hull: Hull, slots: int) -> tuple[pygame.R
     area, pitch = zones.ship.inflate(-2 * margin, -2 * margin), side + gap
     taken = [hull.square(*square).inflate(2 * margin, 2 * margin) for square in hull.squares]
     taken += [disc.rect.inflate(6, 6) for disc in hull.discs()]
+    for heading, disc in disc_places(hull, units).items() if hull.plan.headings else ():
+        taken += [disc.inflate(6, 6), plate_place(hull, units, zones.ship, heading)]
     taken.append(pygame.Rect(zones.ship.topleft, (units.px(300, 176), units.px(104, 70))))
 
     def parked(left: int, top: int, right: int, down: int) -> tuple[pygame.Rect, ...]:

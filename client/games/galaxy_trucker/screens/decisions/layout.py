@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
 from client.art.shapes import centred
-from client.games.galaxy_trucker.answers.decision import Decision, Mark, PickRow, Piece, Square, Tray
+from client.games.galaxy_trucker.answers.decision import Card, Decision, Mark, PickRow, Piece, Square, Tray
 from client.games.galaxy_trucker.panels.decision_cards import MARGIN, CardFace, TitleFace, TrayFace
 from client.games.galaxy_trucker.panels.picks import PickFace, PicksFace
 from client.games.galaxy_trucker.pictures import tiles
@@ -39,20 +40,35 @@ CUBE_Z = 16.0
 CARD_Z = 30.0
 TRAY_Z = 30.0
 CHOICES, SHIP, TRAY = "choices", "ship", "tray"
+
+
+class CardLook(Protocol):
+    """How a choice looks in its place."""
+
+    def __call__(self, table: ShipTable, card: Card, place: pygame.Rect, *, hovered: bool) -> Face: ...
+
+
 CROWDED = 3
 """More choices than that stand as a list."""
 AROUND = 1 / 0.78
 """A token that can be touched is so much larger, for what stands around it."""
 
 
-def lay(table: ShipTable, title: pygame.Rect, rects: Sequence[pygame.Rect] = ()) -> None:
+def usual_face(table: ShipTable, card: Card, place: pygame.Rect, *, hovered: bool) -> Face:
+    """A choice as a card."""
+    return CardFace(card, hovered)
+
+
+def lay(
+    table: ShipTable, title: pygame.Rect, rects: Sequence[pygame.Rect] = (), face: CardLook = usual_face
+) -> None:
     """Everything of a decision in its place; `title` is where the line over the ship stands, `rects` are the
-    places of the choices if they have others than usual. To be laid first: digits and Tab go through choices
-    and pieces before all else."""
+    places of the choices if they have others than usual, `face` how these look. To be laid first: digits and
+    Tab go through choices and pieces before all else."""
     decision = table.decision
     if decision is None:
         return
-    cards(table, decision, rects)
+    cards(table, decision, rects, face)
     picks(table, decision.rows)
     squares(table, decision.squares)
     marks(table, decision)
@@ -82,7 +98,9 @@ def card_rects(area: pygame.Rect, count: int, factor: float) -> list[pygame.Rect
     ]  # fmt: skip
 
 
-def cards(table: ShipTable, decision: Decision, rects: Sequence[pygame.Rect] = ()) -> None:
+def cards(
+    table: ShipTable, decision: Decision, rects: Sequence[pygame.Rect] = (), face: CardLook = usual_face
+) -> None:
     """The choices, with their keys."""
     builder, key = table.builder, 0
     off = builder.context.units.px(MARGIN)
@@ -91,8 +109,9 @@ def cards(table: ShipTable, decision: Decision, rects: Sequence[pygame.Rect] = (
         name = f"choice:{number}" if card.handle else f"news:{number}"
         key += bool(card.handle)
         named = replace(card, key=str(key)) if card.handle and key <= 9 else card
+        looks = face(table, named, rect, hovered=builder.is_over(name))
         builder.sprite(
-            name, CardFace(named, builder.is_over(name)), rect.inflate(2 * off, 2 * off), z=CARD_Z,
+            name, looks, rect.inflate(2 * off, 2 * off), z=CARD_Z,
             handle=card.handle or name, lit=False, group=CHOICES if card.handle else "",
             passes=not card.handle,
         )  # fmt: skip

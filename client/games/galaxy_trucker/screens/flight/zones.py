@@ -51,19 +51,20 @@ class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
 
 
 @lru_cache(maxsize=16)
-def flight_zones(scale: Scale, others: int, *, band: bool = False) -> FlightZones:
-    """The zones in a window, with so many opponents (0 to 4), and with the band above the ship."""
-    zones = FlightZones.lay(scale)
+def flight_zones(scale: Scale, others: int, *, band: bool = False, variant: str = "") -> FlightZones:
+    """The zones in a window, with so many opponents (0 to 4), and with the band above the ship; `variant`:
+    "heading" as long as headings are chosen."""
+    zones = FlightZones.lay(scale, variant)
     left, gap, seat, unit = zones.left, zones.seat_gap, zones.seat, zones.units.factor
     room = left.h - gap * (others - 1)
     tall = seat
     if others:
-        beside_moves = (room - gap - _MOVES[0] * unit) / others
+        beside_moves = (room - (0 if variant else gap + _MOVES[0] * unit)) / others
         tall = min(seat * _TALLEST, max(beside_moves, seat if others * seat <= room else 0))
     edges = [left.y + (tall + gap) * at for at in range(others + 1)]
     seats = tuple(pygame.Rect(left.x, round(y), left.w, round(y + tall) - round(y)) for y in edges[:-1])
     top = round(edges[-1])
-    moves = pygame.Rect(left.x, top, left.w, left.bottom - top)
+    moves = zones.choices if variant else pygame.Rect(left.x, top, left.w, left.bottom - top)
     if moves.h <= _MOVES[1] * unit:
         moves = pygame.Rect(0, 0, 0, 0)
     if not band:
