@@ -36,7 +36,9 @@ _watched = {"worst": 0}
 """Of how many of the longest frames of each act is told what was done in them."""
 
 
-def start_match(game: str, seats: int, seed: int, chosen: dict[str, Any] | None = None) -> Any:
+def start_match(
+    game: str, seats: int, seed: int, chosen: dict[str, Any] | None = None, packs: Sequence[str] = ()
+) -> Any:
     """A match of a person on seat 0 with others that the benchmark moves."""
     from client.shelf import shelf
     from rules.kernel.chance import SeededChance
@@ -44,7 +46,7 @@ def start_match(game: str, seats: int, seed: int, chosen: dict[str, Any] | None 
     from rules.kernel.match import Match
     from rules.kernel.seats import Player
 
-    made = shelf().take(game)
+    made = shelf().take(game, packs)
     players = tuple(
         Player(name, "bot" if seat else "person", "random" if seat else "")
         for seat, name in enumerate(NAMES[:seats])
