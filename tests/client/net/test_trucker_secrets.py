@@ -15,11 +15,13 @@ from typing import Any
 import pytest
 
 from client.session.games import GameShelf
+from rules.galaxy_trucker.actions import ChooseMachination
 from rules.kernel.match import Match
 from rules.kernel.seats import SPECTATOR
 from tests.client.net.house import PATIENT, SECONDS, House
 from tests.client.net.raw import RawGuest
 from tests.client.net.test_secrets import compare, numbers, places
+from tests.rules.galaxy_trucker.shipped import EVERYTHING
 
 SEED = 987654321987654321
 
@@ -33,7 +35,7 @@ HOLD_TILES = {
 HEADED = {"tiles", "energy"}
 """Lists of a tile and what belongs to it: where it lies, how much it holds."""
 
-CARD = re.compile(rb'"(\d-\d\d)"')
+CARD = re.compile(rb'"(\d-\d\d|E\d\d)"')
 """How the ids of cards look in the pack."""
 
 
@@ -61,6 +63,7 @@ class Books:
                 self.secret_tiles[viewer].append(hands | heap)
                 looked = state.seats[viewer].seen if viewer >= 0 else ()
                 cards = {card for pile in looked for card in state.piles.get(pile, ())}
+                cards |= {*state.seats[viewer].plans, state.seats[viewer].plan} if viewer >= 0 else set()
                 before = self.known_cards[viewer][-1] if number else set()
                 self.known_cards[viewer].append(before | cards | set(state.turned))
             if number < len(match.log):
@@ -87,7 +90,8 @@ def recorded() -> Iterator[tuple[Match, dict[int, RawGuest]]]:
     try:
         host = house.host(
             "open", "open", "open", game="galaxy-trucker", seed=SEED, limits=PATIENT,
-            options={"plan": "single", "glass_seconds": 600, "max_build_minutes": 120},
+            packs=("galaxy-trucker", "galaxy-trucker-big-expansion"),
+            options={**EVERYTHING, "plan": "single", "glass_seconds": 600, "max_build_minutes": 120},
         )  # fmt: skip
         for seat in range(3):
             guests[seat] = RawGuest(host, f"Guest {seat}")
@@ -132,7 +136,8 @@ def choose(options: list[dict[str, Any]], view: dict[str, Any], rng: random.Rand
 
 
 def test_no_byte_tells_a_hidden_tile_or_card(recorded: tuple[Match, dict[int, RawGuest]]) -> None:
-    """GT-H2, GT-H3: hands from the heap, piles nobody here has looked at, the deck, the seed."""
+    """GT-H2, GT-H3, GTX-H01: hands from the heap, piles nobody here has looked at, the deck, the seed,
+    machinations in hands and chosen ones."""
     match, guests = recorded
     books = Books(match)
     told_of_secrets = 0
@@ -167,6 +172,12 @@ def test_every_view_that_arrives_is_the_sight_of_its_seat(
         compare(match, viewer, guest)
 
 
+def choices(match: Match) -> int:
+    """How many answers there are until all have chosen a machination."""
+    last = [at for at, (_seat, action) in enumerate(match.log) if isinstance(action, ChooseMachination)][-1]
+    return last + 1
+
+
 def test_the_game_had_secrets(recorded: tuple[Match, dict[int, RawGuest]]) -> None:
     """Else the test above would show nothing."""
     match, _guests = recorded
@@ -176,6 +187,10 @@ def test_the_game_had_secrets(recorded: tuple[Match, dict[int, RawGuest]]) -> No
     assert any(len(one.seen) for one in match.state.seats)
     kinds = {type(action).__struct_config__.tag for _seat, action in match.log}
     assert {"take_face_down", "take_face_up", "peek", "place", "return_face_up", "finish"} <= kinds
+    assert "choose_machination" in kinds
+    plans = [{*one.plans, one.plan} for one in match.rewound(choices(match)).state.seats]
+    assert [len(hand) for hand in plans] == [4, 4, 4]
+    assert not plans[0] & plans[1]
     own, others = books.secret_tiles[0], books.secret_tiles[1]
     assert any(a != b for a, b in zip(own, others, strict=True))
     assert all(known >= set(match.state.turned) for known in ends)
