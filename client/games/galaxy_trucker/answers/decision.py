@@ -13,6 +13,8 @@ CardTone = Literal["good", "bad", "neutral"]
 Mark = Literal["hit", "falls", "powered", "remove"]
 Handles = tuple[str, ...]
 """What has been touched, in order."""
+COIN = "coin"
+"""The icon of a button that is about credits."""
 Look = Literal["switch", "boost", "figure", "cube", "energy", "hold", "part", "remove", "cabin"]
 
 
@@ -47,6 +49,8 @@ class Card:
     """The lines in signs, for a list that is too narrow for words."""
     quarters: int = 0
     """So far its icon is turned clockwise."""
+    seat: int | None = None
+    """The seat that it is about, with its rocket instead of an icon."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,12 @@ class Pick:
     chosen: bool = False
     step: bool = False
     """It only leads to another amount."""
+    round: bool = False
+    """A number in a disc."""
+    wide: float = 1.0
+    """Its part of the row."""
+    short: str = ""
+    """Its words where there is little room."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +163,10 @@ class Decision:
     cards: tuple[Card, ...] = ()
     rows: tuple[PickRow, ...] = ()
     """In the place of cards: an answer that is put together part by part."""
+    head: tuple[str, str] = ("", "")
+    """What stands over the rows, left and right."""
+    lines: tuple[int, int] = (0, 0)
+    """Numbers of a column and a row that light up on all ships."""
     squares: tuple[Square, ...] = ()
     preview: Preview = NOTHING
     pieces: tuple[Piece, ...] = ()

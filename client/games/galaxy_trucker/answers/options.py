@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from client.games.galaxy_trucker.answers.decision import (
+    COIN,
     Card,
     CardTone,
     Decision,
@@ -108,6 +109,9 @@ def amount(part: str) -> bool:
 class OptionsQuestion(Question):
     """Touched are values ("pick:<part>:<value>"); of those that no answer has together the newest stays."""
 
+    lines_by = ""
+    """The part whose values are the numbers of lines under the ring, if there is one."""
+
     # -- facts -----------------------------------------------------------------------------
 
     @fact
@@ -175,11 +179,31 @@ class OptionsQuestion(Question):
 
     def left(self, chosen: Handles) -> Sequence[tuple[Parts, Action]]:
         """The answers that have all these values."""
-        picks = Pick.among(chosen)
         if self.as_cards:
-            return [self.answers[one.value] for one in picks] or self.answers
-        wanted = {self.parts[one.part]: self.values(self.parts[one.part])[one.value] for one in picks}
+            return [self.answers[one.value] for one in Pick.among(chosen)] or self.answers
+        wanted = self.values_of(chosen)
         return [one for one in self.answers if wanted.items() <= one[0].items()]
+
+    def values_of(self, chosen: Handles) -> dict[str, Any]:
+        """What these handles say of the parts."""
+        return {self.parts[one.part]: self.values(self.parts[one.part])[one.value]
+                for one in Pick.among(chosen)}  # fmt: skip
+
+    @property
+    def picked(self) -> Parts:
+        """The parts that have been chosen so far."""
+        if self.as_cards:
+            return self.taken[0] if self.taken is not None else {}
+        return self.values_of(self.chosen)
+
+    @property
+    def numbered(self) -> Mapping[int, str]:
+        """The values of the part that lies in numbered lines."""
+        if self.as_cards:
+            found = [(parts.get(self.lines_by), at) for at, (parts, _action) in enumerate(self.answers)]
+            return {number: self.handles[at] for number, at in found if number}
+        values = self.values(self.lines_by) if self.lines_by in self.parts else ()
+        return {number: self.handle(self.lines_by, number) for number in values}
 
     def touched(self, handle: str) -> Handles:
         new = Pick.of(handle)
@@ -297,19 +321,19 @@ class OptionsQuestion(Question):
         """The buttons of a part."""
         left, number = self.left(self.chosen), self.parts.index(part)
         now = left[0][0].get(part)
-        if part in AMOUNTS and self.stepped(part):
+        if self.stepped(part):
             yield from self.steps(part, now)
             return
         for at, value in enumerate(self.values(part)):
             handle = Pick(number, at)
-            chosen = handle in self.chosen or (amount(part) and value == now)
+            chosen = handle in self.chosen
             if part == ANSWER:
                 alone = next(parts for parts, _action in self.answers if parts[ANSWER] == value)
                 if any(one in alone for one in self.parts if one != ANSWER):
                     continue
                 yield Button(handle, self.verb(alone), LOOKS.get(value, Look("")).icon, chosen=chosen)
             else:
-                if part in AMOUNTS or part in WHOLE:
+                if part in WHOLE:
                     alone = next(parts for parts, _action in self.answers if parts.get(part) == value)
                     yield Button(handle, self.verb(alone), chosen=handle in self.chosen)
                     continue
@@ -318,16 +342,22 @@ class OptionsQuestion(Question):
                 yield Button(handle, self.said_value(part, value), seat=seat, die=die, chosen=chosen)
 
     def steps(self, part: str, now: int | None) -> Iterator[Button]:
-        """One less, the amount, one more, five more, all."""
+        """One less, the amount, one more; of a large amount also five more, and all."""
         values, number = list(self.values(part)), self.parts.index(part)
         at = values.index(now) if now in values else 0
         last = len(values) - 1
-        shown = str(values[at])
-        yield Button(Pick(number, max(0, at - 1)), icon="minus", step=True)
-        yield Button(Pick(number, at), shown, "credits" if part == "credits" else "", chosen=now in values)
-        yield Button(Pick(number, min(last, at + 1)), icon="plus", step=True)
-        yield Button(Pick(number, min(last, at + LEAP)), f"+{LEAP}", step=True)
-        yield Button(Pick(number, last), _("gt.pick.all", n=values[last]), step=True)
+
+        def step(to: int, words: str = "", icon: str = "", wide: float = 1.0) -> Button:
+            to = min(max(to, 0), last)
+            return Button(Pick(number, to) if to != at else "", words, icon, step=True, wide=wide)
+
+        coin = COIN if part == "credits" else ""
+        yield step(at - 1, icon="minus")
+        yield Button(Pick(number, at), str(values[at]), coin, chosen=now in values, wide=1.6)
+        yield step(at + 1, icon="plus")
+        if last > LEAP:
+            yield step(at + LEAP, f"+{LEAP}")
+            yield step(last, _("gt.pick.all", n=values[last]), wide=1.4)
 
     @property
     def said(self) -> Decision:

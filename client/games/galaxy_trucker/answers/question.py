@@ -142,6 +142,11 @@ class Question(Answer):
         """What can be touched on the ship."""
         return ()
 
+    @property
+    def numbered(self) -> Mapping[int, str]:
+        """The handles of what lies in lines with numbers under the ring."""
+        return {}
+
     def handle_at(self, target: str) -> str:
         """The handle of something else on the table that is pointed at, "" for none."""
         return ""

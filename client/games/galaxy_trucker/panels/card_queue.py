@@ -7,8 +7,8 @@ from typing import Literal
 import pygame
 
 from client.art import signs, svg, theme
-from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, plate
-from client.games.galaxy_trucker.pictures.cards import arrow
+from client.games.galaxy_trucker.panels.notes import flying
+from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.sheet import SHRINK, WHOLE, Either, Extent, Node, Pad, Panel, Picture, Row, Stack, Text, when
 
@@ -36,29 +36,11 @@ class VolleyFace(Sheet):
     now: int
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        cells = (self._cell(context, at, *hit) for at, hit in enumerate(self.hits))
+        cells = (
+            flying(context, self.what, *hit, "done" if at < self.now else "now" if at == self.now else "")
+            for at, hit in enumerate(self.hits)
+        )
         return _strip(self.label, *cells, gap=(6, 4), share=0.3, room=room)
-
-    def _cell(self, context: DrawContext, at: int, weight: str, side: int) -> Node:
-        done, now = at < self.now, at == self.now
-        ground = plate(
-            context, theme.BRASS_LIT if now else theme.PAPER, theme.BRASS_DIM if now else theme.PAPER_EDGE, 2,
-            radius=8, opacity=0.45 if done else 1.0,
-        )  # fmt: skip
-
-        def drawn(size: int) -> pygame.Surface:
-            picture = arrow(self.what, weight, side, size)
-            if done:
-                picture = picture.copy()
-                picture.set_alpha(90)
-            return picture
-
-        large = weight == "large"
-        return Stack(
-            Row(Picture(drawn, (46, 28) if large else (36, 22)), wide=(50, 30), high=(52, 30), pack="center",
-                ground=ground),
-            when(done, badge("good", (22, 15), at=(1, 1))),
-        )  # fmt: skip
 
 
 QueueState = Literal["done", "now", "left"]

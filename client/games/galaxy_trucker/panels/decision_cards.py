@@ -10,8 +10,25 @@ from client.art import shapes, text, theme
 from client.art.theme import Colour
 from client.games.galaxy_trucker.answers.decision import Card, Line
 from client.games.galaxy_trucker.panels.parts import Sheet, disc, icon, plate
+from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import Column, Either, Em, Extent, Gap, Keycap, Node, Pad, Painted, Panel, Row, Stack, when
+from client.sheet import (
+    Column,
+    Either,
+    Em,
+    Extent,
+    Gap,
+    Keycap,
+    Node,
+    Pad,
+    Painted,
+    Panel,
+    Picture,
+    Row,
+    Sign,
+    Stack,
+    when,
+)
 from client.sheet.texts import COUNT, SHRINK, TITLE, Rich, Text
 
 MARGIN = 14
@@ -20,6 +37,8 @@ LOW = 92
 """Lower ones are rows of a list."""
 NARROW = 190
 """In narrower ones icon and key have no room beside the verb; in pixels, if units are smaller."""
+WIDE = 190
+"""Cards of ships that are narrower tell their lines in signs."""
 _FAINT = 150
 
 
@@ -65,7 +84,9 @@ class CardFace(Sheet):
         wide, high = room[0] - 2 * MARGIN, room[1] - 2 * MARGIN
         unit = context.units.unit
         narrow = wide * unit < NARROW * max(unit, 0.8)
-        if high * unit < LOW * max(unit, 0.72):
+        if self.card.seat is not None:
+            inside: Node = self._ship(self.card.seat, wide)
+        elif high * unit < LOW * max(unit, 0.72):
             inside = self._row(context, high)
         elif narrow:
             inside = self._full(Text(self.card.verb, 20, COUNT, fit=SHRINK, lines=2, leading=1.12))
@@ -73,7 +94,8 @@ class CardFace(Sheet):
             inside = self._full(self._head(context, (36, 24), self._cap()))
         pad = (10, 7) if narrow or high < LOW else (14, 9)
         # where there is no room for the key it stands on the upper edge
-        edge = Column(self._cap(), pad=Pad(right=MARGIN + 5, top=1), at=(1, 0)) if narrow else None
+        on_edge = narrow or self.card.seat is not None
+        edge = Column(self._cap(), pad=Pad(right=MARGIN + 5, top=1), at=(1, 0)) if on_edge else None
         body = Column(
             inside, pad=Pad(x=pad, y=4 if high < LOW else pad), grow=1, ground=Painted(self._ground)
         )
@@ -115,6 +137,17 @@ class CardFace(Sheet):
         least = text.width(self.card.verb, units.least, "display", 800) / units.unit
         verb = Text(self.card.verb, 20, COUNT, fit=SHRINK, lines=2, leading=1.12, least=least)
         return Row(sign, verb, Gap(grow=1), *behind, gap=(10, 7))
+
+    # -- a ship ----------------------------------------------------------------------------
+
+    def _ship(self, seat: int, wide: float) -> Column:
+        """Sign and name over its rocket, and its lines."""
+        head = Row(Sign(seat, (18, 14)), Text(self.card.verb, (19, 15), TITLE, fit=SHRINK), gap=(8, 6))
+        rocket = Picture(lambda side: tokens.rocket(seat, side), (58, 34), None, align="center")
+        short = [line.short or line.text for line in self.card.lines]
+        lines = (self._column([line.text for line in self.card.lines]), self._column(short))
+        return Column(head, rocket, Either(*(lines if wide >= WIDE else lines[1:]), grow=1), gap=(8, 4),
+                      grow=1)  # fmt: skip
 
     # -- as a card -------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ import pygame
 
 from client.art import shapes, theme
 from client.art.theme import Colour
+from client.games.galaxy_trucker.panels.notes import NoteRow, lit_ground, note
 from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, icon, plate
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
@@ -23,7 +24,6 @@ from client.sheet import (
     Painted,
     Panel,
     Plate,
-    Rounded,
     Row,
     Sign,
     Stack,
@@ -62,16 +62,6 @@ class ValueRow:
     """What the second worst suffers."""
 
 
-@dataclass(frozen=True)
-class NoteRow:
-    """What a seat has chosen or met so far, as markup."""
-
-    seat: int
-    name: str
-    text: str
-    lit: bool = False
-
-
 class ValuesFace(Sheet):
     """Columns in flight order: (seat, name). The value of a seat in a row is a region,
     `declared:<row>:<seat>`."""
@@ -82,12 +72,14 @@ class ValuesFace(Sheet):
     notes: tuple[NoteRow, ...] = ()
     rule: str = ""
     """By which it came so."""
+    aside: str = ""
+    """At the right of the title."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Column(
             self._head(),
             *(self._row(context, at, row) for at, row in enumerate(self.rows)),
-            *(_note(context, note) for note in self.notes),
+            *(note(context, one) for one in self.notes),
             gap=(6, 3), pad=Pad(x=(12, 8), bottom=(12, 8)), ground=Panel(),
         )  # fmt: skip
 
@@ -100,7 +92,9 @@ class ValuesFace(Sheet):
             if self.rows
         )  # fmt: skip
         words = Row(title, pad=Pad(x=(12, 8)), **({"share": _NAMES} if self.rows else {"grow": 1}))
-        return Row(words, *names, when(self.rule, Plate(self.rule, 13)), high=(46, 30))
+        aside = Rich(self.aside, (15, 14), colour=theme.SOFT, fit=SHRINK, lines=1, text_align="right")
+        rule = when(self.rule, Plate(self.rule, 13))
+        return Row(words, *names, when(self.aside, aside), rule, high=(46, 30))
 
     def _row(self, context: DrawContext, at: int, row: ValueRow) -> Row:
         colour = theme.BRASS_LIT if row.now else theme.IVORY
@@ -120,14 +114,8 @@ class ValuesFace(Sheet):
         )  # fmt: skip
         return Row(
             Row(sign, words, gap=(12, 7), pad=Pad(left=(14, 8), right=6), share=_NAMES), *cells,
-            sample=Gap((86, 65)), ground=_lit(context, row.now, 0.2),
+            sample=Gap((86, 65)), ground=lit_ground(context, row.now, 0.2),
         )  # fmt: skip
-
-
-def _lit(context: DrawContext, lit: bool, share: float) -> Rounded:
-    """The ground of what is played now, or of the rest."""
-    ground = theme.mix(theme.SPACE_1, theme.BRASS_DIM, share) if lit else theme.SPACE_1
-    return plate(context, ground, theme.BRASS if lit else theme.LINE, 1.6, opacity=0.9)
 
 
 def _cell(context: DrawContext, cell: Cell, seat: int) -> Stack:
@@ -186,14 +174,3 @@ def _dashed(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     ground = theme.mix(theme.SPACE_1, theme.WARN, 0.1)
     shapes.draw_rounded(surface, rect, 8 * unit, ground)
     surface.blit(shapes.dashed(rect.size, 8 * unit, theme.WARN, max(1.5, 2.2 * unit)), rect)
-
-
-def _note(context: DrawContext, note: NoteRow) -> Row:
-    return Row(
-        Sign(note.seat, (16, 13)),
-        Text(note.name, (17, 14), TITLE, fit=SHRINK, wide=(122, 79)),
-        Rich(note.text, (16, 14), colour=theme.IVORY if note.lit else theme.SOFT, fit=SHRINK, lines=2,
-             grow=1),
-        gap=(9, 6), pad=Pad(left=(14, 8), right=(10, 6)), sample=Gap((58, 42)),
-        ground=_lit(context, note.lit, 0.18),
-    )  # fmt: skip

@@ -126,6 +126,11 @@ class Hull:
         at = self.row(number)
         return None if at < 0 else pygame.Rect(whole.x, whole.y + at * self.cell, whole.w, self.cell)
 
+    def lit(self, column: int, row: int) -> list[pygame.Rect]:
+        """The whole lines with these numbers; 0: none."""
+        found = (self.band(0, column) if column else None, self.band(3, row) if row else None)
+        return [line for line in found if line is not None]
+
     def discs(self) -> list[Disc]:
         """Where all dice numbers stand: rows left and right, columns below."""
         whole, disc = self.rect, self.disc

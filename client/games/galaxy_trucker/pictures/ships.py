@@ -102,6 +102,8 @@ class ShipInSmall:
     tiles: tuple[tuple[int, int, int, int, Load], ...]
     rim: bool = False
     front: int = 0
+    lines: tuple[int, int] = (0, 0)
+    """Numbers of a column and a row that light up."""
 
     def hull(self, content: Content, place: tuple[int, int] = (0, 0)) -> Hull:
         """Its squares when its picture lies at `place`."""
@@ -129,6 +131,23 @@ class ShipInSmall:
         for tile, col, row, rotation, load in self.tiles:
             drawn = gallery.tile(tile, cell, hull.turn(rotation), load) if tile else gallery.back(cell)
             target.blit(drawn, squares[col, row])
+        for line in hull.lit(*self.lines):
+            draw_line(target, line)
+
+
+def draw_line(target: pygame.Surface, rect: pygame.Rect) -> None:
+    """Light over a whole column or row."""
+    shapes.draw_rounded(
+        target, rect, min(rect.size) * 0.15, theme.BRASS_LIT, border=theme.BRASS_LIT,
+        thick=max(1.0, min(rect.size) / 28), opacity=0.26, border_opacity=0.9,
+    )  # fmt: skip
+
+
+class LineFace(Painting):
+    """Light over a column or a row that somebody names."""
+
+    def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        draw_line(surface, rect)
 
 
 class DeadFace(Painting):

@@ -59,11 +59,11 @@ def offer_lines(words: Words, step: gt.Offer) -> list[str]:
     return [need, _("gt.card.gain", reward=reward_words(words, step.reward))]
 
 
-def price_signs(price: gt.Price) -> str:
-    """What a visit to a place costs, in signs."""
+def price_signs(price: gt.Price, *, thrown: bool = True) -> str:
+    """What a visit to a place costs, in signs; `thrown`: with what is thrown there."""
     parts = []
     for icon, hits in (("shot", price.shots), ("meteor", price.meteors)):
-        if hits:
+        if hits and thrown:
             parts.append(f"{len(hits)}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}[gt:{icon}]")
     parts += [f"[bad]\N{MINUS SIGN}{n}[/] {sign}" for n, sign in
               ((price.crew, "[gt:crew]"), (price.energy, "[cell:1]")) if n]  # fmt: skip

@@ -50,6 +50,8 @@ class CardLook(Protocol):
 
 CROWDED = 3
 """More choices than that stand as a list."""
+SHIPS = 4
+"""So many ships to choose among stand side by side."""
 AROUND = 1 / 0.78
 """A token that can be touched is so much larger, for what stands around it."""
 
@@ -69,7 +71,7 @@ def lay(
     if decision is None:
         return
     cards(table, decision, rects, face)
-    picks(table, decision.rows)
+    picks(table, decision.rows, decision.head)
     squares(table, decision.squares)
     marks(table, decision)
     for piece in decision.pieces:
@@ -84,9 +86,9 @@ def lay(
 # -- cards ---------------------------------------------------------------------------------
 
 
-def card_rects(area: pygame.Rect, count: int, factor: float) -> list[pygame.Rect]:
-    """One to three side by side; more in two columns of rows."""
-    listed = count > CROWDED
+def card_rects(area: pygame.Rect, count: int, factor: float, most: int = CROWDED) -> list[pygame.Rect]:
+    """One to `most` side by side; more in two columns of rows."""
+    listed = count > most
     columns, rows = (2, math.ceil(count / 2)) if listed else (max(2, count), 1)
     gap = max(3, round(6 * factor)) if listed else max(4, round(8 * factor))
     wide, high = (area.w - gap * (columns - 1)) // columns, (area.h - gap * (rows - 1)) // rows
@@ -104,7 +106,10 @@ def cards(
     """The choices, with their keys."""
     builder, key = table.builder, 0
     off = builder.context.units.px(MARGIN)
-    usual = card_rects(table.layout.choices, len(decision.cards), builder.room.scale.factor)
+    ships = bool(decision.cards) and decision.cards[0].seat is not None
+    usual = card_rects(
+        table.layout.choices, len(decision.cards), builder.room.scale.factor, SHIPS if ships else CROWDED
+    )
     for number, (card, rect) in enumerate(zip(decision.cards, rects or usual, strict=True), 1):
         name = f"choice:{number}" if card.handle else f"news:{number}"
         key += bool(card.handle)
@@ -117,19 +122,23 @@ def cards(
         )  # fmt: skip
 
 
-def picks(table: ShipTable, rows: tuple[PickRow, ...]) -> None:
+def picks(table: ShipTable, rows: tuple[PickRow, ...], head: tuple[str, str]) -> None:
     """An answer that is put together part by part."""
     if not rows:
         return
     builder = table.builder
-    face = PicksFace(tuple(row.label for row in rows), tuple(len(row.picks) for row in rows))
+    cells = tuple(tuple(pick.wide for pick in row.picks) for row in rows)
+    face = PicksFace(tuple(row.label for row in rows), cells, head)
     spots = builder.sheet("picks", table.layout.choices, face, z=CARD_Z - 1)
     for at, row in enumerate(rows):
         for number, pick in enumerate(row.picks):
             name = f"pick:{at}:{number}"
             is_open = builder.now.choice.fit(pick.handle) == "legal"
             button = PickFace(pick, is_open, builder.is_over(name))
-            builder.sprite(name, button, spots[name], z=CARD_Z, handle=pick.handle, lit=False, group=CHOICES)
+            builder.sprite(
+                name, button, spots[name], z=CARD_Z, handle=pick.handle, lit=False,
+                group=CHOICES if pick.handle else "",
+            )  # fmt: skip
 
 
 # -- on the ship ---------------------------------------------------------------------------

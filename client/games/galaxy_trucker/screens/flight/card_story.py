@@ -20,7 +20,7 @@ _OUTCOMES = (
     told.AlienLeft, told.Moved, told.LineResult, told.Jumped, told.Boosted, told.Pierced, told.Exploded,
     told.TilesHandedOver, told.Woken, told.HumansBoarded, told.ComponentsTested, told.AuctionBid,
     told.AuctionWon, told.TowBought, told.Guessed, told.BidMade, told.RowChosen, told.PlaceVisited,
-    told.DepotTileTaken, Credits, GaveUp,
+    told.DepotTileTaken, told.DieSet, told.NumberRevealed, told.CoordinatesNamed, Credits, GaveUp,
 )  # fmt: skip
 
 
@@ -49,6 +49,10 @@ class Story:
     """Seat to the spaces before and after its last move."""
     dice: tuple[int, int] | None = None
     purpose: str = ""
+    bids: Mapping[int, int] = field(default_factory=dict)
+    """Seat to its secret bid, when all have been turned."""
+    winner: int = -1
+    """Whose is the highest of them."""
     seen: int = 0
     """How many results of meteors and shots there are so far."""
     line: int = 0
@@ -95,6 +99,8 @@ class Story:
             case told.LineResult(line=line, seat=seat):
                 self.struck.setdefault(line, {})[seat] = event.weakened
                 self.line, self.thrown = line, 0
+            case told.BidsRevealed(bids=bids, winner=winner):
+                self.bids, self.winner = dict(bids), winner
             case told.Moved():
                 self.traces[event.seat] = (event.start, event.goal)
             case told.Hazard():

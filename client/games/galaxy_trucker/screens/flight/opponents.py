@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from client.games.galaxy_trucker.looking import Now
@@ -20,7 +22,10 @@ from rules.kernel.views import View
 def seats_zone(table: ShipTable) -> None:
     layout, now = table.layout, table.builder.now
     for seat, rect in zip(opponents(now.view), layout.seats, strict=False):
-        table.opponent(seat, rect, seat_face(now, seat, rect))
+        face = seat_face(now, seat, rect)
+        if table.decision is not None and any(table.decision.lines):
+            face = replace(face, ship=replace(face.ship, lines=table.decision.lines))
+        table.opponent(seat, rect, face)
     if layout.moves.h > 0:
         moves = tuple(Move(words, seat) for seat, words in table.builder.told.lines)
         table.builder.panel("moves", layout.moves, MovesFace(_("gt.move.heading"), moves), z=BELOW_Z)

@@ -9,7 +9,7 @@ from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import CoverFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
-from client.games.galaxy_trucker.pictures.ships import ExposedFace, FieldFace, FlameFace
+from client.games.galaxy_trucker.pictures.ships import ExposedFace, FieldFace, FlameFace, LineFace
 from client.games.galaxy_trucker.screens.flight.facts import crew, threat
 from client.games.galaxy_trucker.screens.flight.opponents import doing, energy
 from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
@@ -20,6 +20,7 @@ from rules.galaxy_trucker.sight import SeatSight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER, SIDES
 
 FLAME_Z = 2.1
+NAMED_Z = 3.6
 OVER_Z = 11.0
 """What a held key shows lies over the tiles."""
 DIM = 0.72
@@ -37,6 +38,8 @@ def ship_zone(table: ShipTable) -> None:
         for tile, col, line, rotation in one.ship.tiles:
             if any(not engine.energy for engine in table.content.tiles[tile].engines):
                 _flames(table, tile, hull.turn(rotation), hull.square(col, line))
+    for at, whole in enumerate(hull.lit(*table.decision.lines) if table.decision is not None else ()):
+        table.builder.panel(f"named:{at}", whole, LineFace(), z=NAMED_Z)
     _field(table, hull)
     held = table.builder.looking.held
     if "x" in held:
@@ -46,7 +49,9 @@ def ship_zone(table: ShipTable) -> None:
 
 
 def lit_lines(table: ShipTable) -> tuple[int, int]:
-    """Column and row number that stand out: where a meteor or shot flies."""
+    """Column and row number that stand out: those that are named, or where a meteor or shot flies."""
+    if table.decision is not None and any(table.decision.lines):
+        return table.decision.lines
     flying = threat(table.view.sight)
     if flying is None or table.large not in flying.left:
         return 0, 0

@@ -11,8 +11,9 @@ from client.games.galaxy_trucker.animations import explosions, meteors
 from client.games.galaxy_trucker.answers.decision import Card, CardTone
 from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.panels import decision_cards as deciding
+from client.games.galaxy_trucker.panels.notes import NoteRow
 from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
-from client.games.galaxy_trucker.panels.values import Cell, NoteRow, ValueRow, ValuesFace
+from client.games.galaxy_trucker.panels.values import Cell, ValueRow, ValuesFace
 from client.games.galaxy_trucker.pictures import board_faces, meteors_and_shots, wrecks
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.pictures.ships import HullFace

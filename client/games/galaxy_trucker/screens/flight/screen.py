@@ -10,11 +10,14 @@ from client.games.galaxy_trucker.animations.dice import DiceThrow
 from client.games.galaxy_trucker.animations.flight import PLAYS
 from client.games.galaxy_trucker.animations.hits import WRECK_Z, coming, flyby_of
 from client.games.galaxy_trucker.animations.script import FlightScript, actors_of, thrown_at
+from client.games.galaxy_trucker.answers.bidding import BidQuestion
+from client.games.galaxy_trucker.answers.choosing_ships import MeteorRowQuestion, ShipQuestion
 from client.games.galaxy_trucker.answers.decision import Decision
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.defending import DefendQuestion
 from client.games.galaxy_trucker.answers.depot import DepotQuestion
 from client.games.galaxy_trucker.answers.flying_on import OnwardQuestion
+from client.games.galaxy_trucker.answers.junkyard_and_police import PlaceQuestion, SquareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.losing_crew_and_goods import (
     CrewQuestion,
@@ -55,6 +58,8 @@ class FlightScreen(DecisionScreen):
         "load_goods": LoadQuestion, "take_reward": OfferQuestion, "choose_abandoned": OfferQuestion,
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
         "test_components": TestQuestion, "take_depot_tile": DepotQuestion,
+        "bid": BidQuestion, "secret_bid": BidQuestion, "name_victim": ShipQuestion,
+        "choose_row": MeteorRowQuestion, "visit_place": PlaceQuestion, "name_coordinates": SquareQuestion,
     }  # fmt: skip
 
     def __init__(self, effects: Effects) -> None:
@@ -85,7 +90,7 @@ class FlightScreen(DecisionScreen):
         coming_zone(table)
         for name, rect in (("card", layout.card), ("sum", layout.sum), ("coming", layout.coming)):
             builder.spot(name, Place.of(rect))
-        return table.finish(("choices", "ship", "tray", "table", "seats"), layout.choices)
+        return table.finish(("choices", "values", "ship", "tray", "table", "seats"), layout.choices)
 
     def prefetch(self, now: Now) -> Iterable[tuple[Hashable, tuple[int, int]]]:
         return requests(now)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
-from client.games.galaxy_trucker.panels.values import Cell, CellState, NoteRow, ValueRow, ValuesFace
+from client.games.galaxy_trucker.answers.options import OptionsQuestion
+from client.games.galaxy_trucker.panels.notes import NoteRow
+from client.games.galaxy_trucker.panels.values import Cell, CellState, ValueRow, ValuesFace
+from client.games.galaxy_trucker.screens.flight.bids_and_places import Naming
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import crew, flight_order, step_number, step_played
 from client.games.galaxy_trucker.screens.flight.next_cards import shows_known
@@ -54,18 +57,23 @@ _FOUGHT: Final[dict[str, CellState]] = {"win": "wins", "tie": "ties", "lose": "l
 
 def values_zone(table: ShipTable) -> None:
     """The table under the ring; between cards only the title over those that the viewer knows."""
-    question, own = table.question, None
+    question, own, picked = table.question, None, dict[str, Any]()
     if isinstance(question, LoadQuestion):
         return  # goods lie there
     if isinstance(question, DeclareQuestion):
         found = question.outcome(question.use)
         own = (found.strength.value, found.energy)
-    face = Values(table.content, table.view, table.story, own).face()
+    if isinstance(question, OptionsQuestion):
+        picked = dict(question.picked)
+    face = Values(table.content, table.view, table.story, own, picked).face()
     if shows_known(table):
         face = ValuesFace(_("gt.flight.known_title"))
     rect = table.layout.values
     table.builder.sprite("values", face, rect, z=BELOW_Z, shape="values", passes=True)
-    table.builder.inside(rect, face)
+    spots = table.builder.inside(rect, face)
+    for number, handle in question.numbered.items() if question is not None else ():
+        if (line := spots.get(f"note:{number}")) is not None:
+            table.builder.zone(f"line:{number}", line, handle=handle, holds=False, group="values")
 
 
 class Values:
@@ -73,12 +81,12 @@ class Values:
 
     def __init__(
         self, content: Content, view: View[JourneySight], story: Story,
-        own: tuple[float, int] | None = None, *, playing: bool = False,
+        own: tuple[float, int] | None = None, picked: Mapping[str, Any] = {}, *, playing: bool = False,
     ) -> None:  # fmt: skip
-        """`own`: strength and energy that the viewer is just putting together; `playing`: nobody is asked
-        yet."""
+        """`own`: strength and energy that the viewer is just putting together, `picked`: parts of its answer;
+        `playing`: nobody is asked yet."""
         self.content, self.view, self.sight, self.story, self.own = content, view, view.sight, story, own
-        self.asked = () if playing else view.asked
+        self.asked, self.picked = () if playing else view.asked, picked
         self.words = Words(content, view)
         self.report = CardReport(self.words, view.sight, story, playing=playing)
         known = (*(seat for _kind, seat in story.values), *story.outcomes)
@@ -91,6 +99,10 @@ class Values:
         if self.story.ended:
             return self.ended(card)
         steps = steps_of(self.content, card, self.sight.flight)
+        naming = Naming(self.words, self.view, self.story, self.seats, tuple(self.asked), self.picked)
+        for step in steps:
+            if (face := naming.face(step)) is not None:
+                return face
         about = (name for kind, name in _TITLES if any(isinstance(step, kind) for step in steps))
         title = _(f"gt.flight.title_{next(about, 'each')}")
         rows = [row for number, step in enumerate(steps, 1) if (row := self._row(number, step)) is not None]

@@ -167,7 +167,7 @@ def test_every_part_must_be_chosen(posed: Callable[..., Posed]) -> None:
 
 def test_the_newest_part_stays(posed: Callable[..., Posed]) -> None:
     """What does not go with it is let go."""
-    stand = posed("choose_row", [ChooseRow(1, 0), ChooseRow(1, 1), ChooseRow(2, 1), ChooseRow(3, 1),
+    stand = posed("any_other", [ChooseRow(1, 0), ChooseRow(1, 1), ChooseRow(2, 1), ChooseRow(3, 1),
                                  ChooseRow(3, 0), ChooseRow(4, 0), ChooseRow(4, 1)])  # fmt: skip
     stand.click("pick:1:0")
     stand.click("pick:0:1")
