@@ -54,6 +54,8 @@ FILTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
 """Keys that light one kind of face-up tiles: key, icon, fields of a tile that say so; see `filters_of`."""
 PAGE: Final = "page"
 """What turns to the next page of face-up tiles."""
+SEAT_KEYS: Final = ("f1", "f2", "f3", "f4", "f9")
+"""Keys that show the ships of the seats; those between are for the piles of cards."""
 HELD: Final = {"x", "c"}
 """Keys that show something on a ship while they are held; while building those of FILTERS do, too."""
 
@@ -123,8 +125,8 @@ def look(now: Now, signal: Signal) -> Looking | None:
             return _touched(now, handle)
         case KeyPressed("k") if now.view.sight.phase == state.BETWEEN_CARDS:
             return replace(looking, known=not looking.known)
-        case KeyPressed(name) if name in ("f1", "f2", "f3", "f4") and not builds(now):
-            seat = int(name[1:]) - 1
+        case KeyPressed(name) if name in SEAT_KEYS and not builds(now):
+            seat = SEAT_KEYS.index(name)
             return _over_to(now, seat) if seat < len(now.view.players) else None
         case KeyHeld(name, down) if name in _held_keys(now):
             held = looking.held | {name} if down else looking.held - {name}

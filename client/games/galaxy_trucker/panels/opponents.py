@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall
 from client.games.galaxy_trucker.screens.ship import ship_in_small, small_cell
 from client.sheet import Canvas, Column, Either, Extent, Gap, Node, Pad, Picture, Row, Sign, Stack, when
-from client.sheet.texts import SHRINK, TITLE, Number, Text
+from client.sheet.texts import SHRINK, TITLE, WHOLE, Number, Text
 from client.sheet.units import Board
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content
@@ -80,12 +80,10 @@ class SeatFace(WithShip):
             Column(
                 Row(
                     Sign(self.seat, (20, 14)),
-                    # what the seat does may have up to two fifths of the line; the name comes first
-                    Text(self.name, (20, 14), TITLE),
+                    Text(self.name, (20, 14), TITLE, fit=WHOLE),
                     *self._signs(),
                     Gap(grow=1),
-                    when(self.doing, Text(self.doing, (15, 14), colour=theme.SOFT, fit=SHRINK, lines=2,
-                                          leading=1.05, text_align="right")),
+                    self._doing(),
                     gap=(12, 6), pad=Pad(x=(16, 9)), high=(56, 32),
                 ),
                 # in a tall panel the ship lies in the middle of what the values leave free
@@ -105,9 +103,8 @@ class SeatFace(WithShip):
         compact, order = context.units.compact, self.mark.startswith("order:")
         values, ship = [self._value(*value, 3) for value in (*self.left, *self.right)], self._ship(context)
         head = Row(
-            Sign(self.seat, (18, 14)), Text(self.name, (18, 14), TITLE), *self._signs(), Gap(grow=1),
-            when(self.doing and not (compact and order),
-                 Text(self.doing, 14, colour=theme.SOFT, fit=SHRINK, text_align="right", least=0)),
+            Sign(self.seat, (18, 14)), Text(self.name, (18, 14), TITLE, fit=WHOLE), *self._signs(), Gap(grow=1),
+            None if compact and order else self._doing(),
             when(compact and order, self._mark(context)),
             gap=(10, 6), pad=Pad(x=(14, 8)), high=(40 if beside else 32, 27),
         )  # fmt: skip
@@ -124,6 +121,13 @@ class SeatFace(WithShip):
             when(self.mark and not compact, Column(self._mark(context), pad=8, at=(1, 1))),
             ground=seat_ground(self.seat, chosen=self.turn or self.hovered),
         )  # fmt: skip
+
+    def _doing(self) -> Node | None:
+        """What the seat does, in one line: that gives way first, and never the name."""
+        if not self.doing:
+            return None
+        whole = Text(self.doing, (15, 14), colour=theme.SOFT, fit=WHOLE)
+        return Either(whole, Text(self.doing, (14, 12), colour=theme.SOFT), least=0)
 
     def _signs(self) -> list[Node]:
         """What a seat has beside its ship: an alien that can do something, loans."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.building import HAND, PUT_BACK, BuildingAnswer
-from client.games.galaxy_trucker.looking import PAGE, GalaxyView, Looking, Now
+from client.games.galaxy_trucker.looking import PAGE, SEAT_KEYS, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.screens.building import own_stock
 from rules.galaxy_trucker.options import NEW_TECHNOLOGIES
@@ -23,8 +23,9 @@ def touched(name: str, view: GalaxyView, looking: Looking) -> str:
     match name:
         case "p":
             return "ui:almanac"
-        case "f1" | "f2" | "f3" | "f4":
-            return ids.Seat(int(name[1:]) - 1) if int(name[1:]) <= len(view.players) else ""
+        case _ if name in SEAT_KEYS:
+            shown = SEAT_KEYS.index(name)
+            return ids.Seat(shown) if shown < len(view.players) else ""
         case "escape":
             return _closed(view, looking)
         case "e" if seat >= 0:

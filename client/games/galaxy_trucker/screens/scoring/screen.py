@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from client.games.galaxy_trucker.animations.falling_coins import Fall
-from client.games.galaxy_trucker.looking import Build, GalaxyScreen, Now, scores
+from client.games.galaxy_trucker.looking import SEAT_KEYS, Build, GalaxyScreen, Now, scores
 from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace, SheetFace
 from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
 from client.games.galaxy_trucker.text.names import Words
@@ -191,7 +191,8 @@ class ScoringScreen(GalaxyScreen):
         return Primary(_("gt.score.next"), "" if now.view.prompt is not None else _("gt.score.others_look"))
 
     def hints(self, now: Now) -> list[Hint] | None:
-        return [Hint(("F1", "F4"), _("gt.score.hint_ships"))]
+        keys = [key.upper() for key in SEAT_KEYS[: len(now.view.players)]]
+        return [Hint(tuple(dict.fromkeys((keys[0], *(keys[3:] or keys[-1:])))), _("gt.score.hint_ships"))]
 
     def tip(self, target: str, now: Now) -> Tip | None:
         voyage = self.voyage(now)

@@ -241,3 +241,14 @@ def test_finishing_with_a_ship_that_is_not_sound_takes_a_second_word(workshop: W
     workshop.key("1")
     workshop.settle()
     assert workshop.seat().order_tile == 1
+
+
+def test_every_ship_has_a_key() -> None:
+    """The fifth seat's lies behind those of the piles."""
+    workshop = Workshop(seats=5, big=True, new_technologies=True)
+    for seat, key in enumerate(("f1", "f2", "f3", "f4", "f9")):
+        workshop.key(key)
+        assert workshop.table.looking.ship == (seat or None)
+        workshop.key("f1")
+        assert workshop.table.looking.ship is None
+    workshop.close()
