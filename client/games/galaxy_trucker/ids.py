@@ -78,6 +78,12 @@ class Heading(TruckerId, kind="heading"):
     heading: str
 
 
+class Lending(TruckerId, kind="lend"):
+    """Taking or repaying a loan, on the menu under its chip."""
+
+    way: str
+
+
 class Filter(TruckerId, kind="filter"):
     """Face-up tiles of one sort."""
 

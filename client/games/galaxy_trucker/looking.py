@@ -72,6 +72,8 @@ class Looking:
     """The kind of face-up tiles that a click keeps lit."""
     picking: bool = False
     """The order tiles are open."""
+    loans: bool = False
+    """While building: the menu under the chip of the loans is open."""
     page: int = 0
     """The page of face-up tiles that shows; after the last one comes the first again."""
     known: bool = False
@@ -179,6 +181,8 @@ def _touched(now: Now, handle: str) -> Looking | None:
             return None
         case "page":
             return replace(looking, page=looking.page + 1)
+        case "loan" if handle in choice.open:
+            return replace(looking, loans=not looking.loans)
         case ids.Filter(sort):
             return replace(looking, filter="" if looking.filter == sort else sort)
         case ids.Heading() if now.view.seat >= 0:
@@ -220,8 +224,11 @@ def _shown(now: Now, signal: Shown) -> Looking:
     asks = view.prompt is not None and (before is None or before.prompt is None)
     if asks and view.sight.phase in FLIGHT_PHASES:
         ship = None  # a question is answered on the own ship
+    loans = looking.loans and view.prompt is not None
     for event in signal.events:
         match event:
+            case gt.LoanTaken(seat=seat) | gt.LoanRepaid(seat=seat) if seat == view.seat:
+                loans = False
             case CardRevealed():
                 known = False
             case FlightScored() | gt.BuildingBegan():
@@ -235,7 +242,14 @@ def _shown(now: Now, signal: Shown) -> Looking:
             case gt.TilePlaced(seat=seat, tile=tile, rot=rot) if seat == max(0, view.seat):
                 rotations[tile] = rot
     return replace(
-        looking, ship=ship, picking=picking, page=page, known=known, rotations=rotations, planned=planned
+        looking,
+        ship=ship,
+        picking=picking,
+        page=page,
+        known=known,
+        rotations=rotations,
+        planned=planned,
+        loans=loans,
     )
 
 

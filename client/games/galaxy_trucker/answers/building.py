@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Self
 
 from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.answers.question import LOAN
 from client.table.answers.answer import Answer, Fit
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.forecast import Bench
@@ -55,6 +56,8 @@ class BuildingAnswer(Answer):
     @cached_property
     def open(self) -> Mapping[str, Fit]:
         answers: dict[str, Fit] = {one: "legal" for one in self.answers if one != READY}
+        if ids.Lending.among(answers):
+            answers[LOAN] = "legal"  # leads to them
         return {**answers, **{one: self._fit(one) for one in self.squares}}
 
     def _fit(self, square: str) -> Fit:
@@ -86,7 +89,7 @@ class BuildingAnswer(Answer):
     def touch(self, handle: str) -> Self | None:
         if handle == HAND and self.tile:
             return replace(self, touched="")
-        if handle not in self.open:
+        if handle not in self.open or handle == LOAN:
             return None
         if handle == self.turned_at and self.squares[handle][self.turn] == "refused":
             # It shows there as it was turned by hand, and why that is wrong: it does not lie down otherwise.
@@ -189,4 +192,8 @@ def _handles(action: Action) -> tuple[str, ...]:
             return "stock", PUT_BACK
         case do.PeekEnd():
             return ("peek_end",)
+        case do.TakeLoan():
+            return (ids.Lending("take"),)
+        case do.RepayLoan():
+            return (ids.Lending("repay"),)
     return action.handles()[:1]

@@ -91,6 +91,31 @@ class TrayOfOrders(Sheet):
         )  # fmt: skip
 
 
+class MenuFace(Sheet):
+    """The ground of a small menu."""
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        ground = plate(
+            context, (theme.PANEL_TOP, theme.SPACE_1), theme.BRASS_LIT, 1.5, radius=10, opacity=0.97
+        )
+        return Row(ground=ground)
+
+
+class MenuLine(Sheet):
+    """A way on a small menu."""
+
+    words: str
+    hovered: bool = False
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        fill = theme.mix(theme.SPACE_2, theme.BRASS_DIM, 0.4) if self.hovered else None
+        words = Text(self.words, (17, 14), STRONG, theme.IVORY, fit=SHRINK)
+        ground = plate(context, fill, None, radius=8)
+        return Row(
+            icon("credits", (20, 15)), words, gap=(10, 6), pad=Pad(x=(10, 7)), pack="start", ground=ground
+        )
+
+
 class HeapPlate(Sheet):
     """How many tiles lie face down, with the key that takes one."""
 

@@ -103,7 +103,8 @@ class SeatFace(WithShip):
         compact, order = context.units.compact, self.mark.startswith("order:")
         values, ship = [self._value(*value, 3) for value in (*self.left, *self.right)], self._ship(context)
         head = Row(
-            Sign(self.seat, (18, 14)), Text(self.name, (18, 14), TITLE, fit=WHOLE), *self._signs(), Gap(grow=1),
+            Sign(self.seat, (18, 14)), Text(self.name, (18, 14), TITLE, fit=WHOLE), *self._signs(),
+            Gap(grow=1),
             None if compact and order else self._doing(),
             when(compact and order, self._mark(context)),
             gap=(10, 6), pad=Pad(x=(14, 8)), high=(40 if beside else 32, 27),
@@ -127,7 +128,7 @@ class SeatFace(WithShip):
         if not self.doing:
             return None
         whole = Text(self.doing, (15, 14), colour=theme.SOFT, fit=WHOLE)
-        return Either(whole, Text(self.doing, (14, 12), colour=theme.SOFT), least=0)
+        return Either(whole, Text(self.doing, (14, 12), colour=theme.SOFT, least=0))
 
     def _signs(self) -> list[Node]:
         """What a seat has beside its ship: an alien that can do something, loans."""

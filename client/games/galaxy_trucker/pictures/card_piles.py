@@ -31,6 +31,8 @@ class PileFace(Face):
     seen: tuple[tuple[str, str], ...] = ()
     """(scene, group) of each card one knows."""
     lit: bool = False
+    closed: bool = False
+    """It may not be looked at yet."""
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         unit = context.scale.factor
@@ -52,6 +54,8 @@ class PileFace(Face):
                 surface.blit(shapes.rounded(card.size, 6 * unit, theme.SPACE_0, opacity=0.55), card)
                 lock = kit.icon("lock", round(card.w * 0.4), theme.IVORY)
                 surface.blit(lock, lock.get_rect(center=card.center))
+            elif self.closed:
+                surface.blit(shapes.rounded(card.size, 6 * unit, theme.SPACE_0, opacity=0.55), card)
             elif self.lit:
                 _frame(surface, card.inflate(4, 4), 8 * unit, theme.BRASS_LIT, unit)
         if self.seen:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from client.games.galaxy_trucker import ids
@@ -16,6 +18,7 @@ from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Place
+from rules.galaxy_trucker.build_refusals import begun
 from rules.galaxy_trucker.in_force import NoPeeking, of_kind
 from rules.galaxy_trucker.sight import PileSight
 
@@ -30,10 +33,19 @@ def piles(builder: Build, site: Site) -> None:
     if road:
         lid = LidFace(kit.kit()["roads"].get(road, "warn"), Words(builder.context.content).road(road))
         builder.panel("piles:lid", plan.piles, lid, z=0.8)
+    ship = site.bench.ship
+    closed = not road and site.mine and len(ship.board.units) > 1 and not begun(ship)
+    if closed:
+        line = upper_card(builder.context, plan.piles).bottom
+        why = pygame.Rect(plan.piles.x, line, plan.piles.w, plan.piles.bottom - line)
+        builder.panel("piles:why", why, SoftLine(_("gt.build.pile.halves")), z=0.7)
     for rect, pile in zip(pile_rects(plan, len(site.sight.piles)), site.sight.piles, strict=True):
         name = ids.Pile(pile.number)
         near = builder.is_over(name)
-        builder.panel(name, rect, _pile_face(builder, site, pile, lit=near and site.can(name)), z=0.6)
+        face = _pile_face(builder, site, pile, lit=near and site.can(name))
+        if closed:
+            face = replace(face, caption="", words="", closed=True)
+        builder.panel(name, rect, face, z=0.6)
         builder.zone(name, rect, group="piles", holds=False)
         if near and pile.cards and not site.me.peeking and not site.tile:
             for order, (card, place) in enumerate(_spread(plan, pile.cards, small=True)):

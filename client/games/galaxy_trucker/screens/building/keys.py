@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.building import HAND, PUT_BACK, BuildingAnswer
+from client.games.galaxy_trucker.answers.question import LOAN
 from client.games.galaxy_trucker.looking import PAGE, SEAT_KEYS, GalaxyView, Looking, Now
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.screens.building import own_stock
@@ -54,6 +55,8 @@ def _closed(view: GalaxyView, looking: Looking) -> str:
     """What Esc closes first."""
     if looking.ship is not None:
         return ids.Seat(looking.ship)
+    if looking.loans:
+        return LOAN
     if looking.picking:
         return "button:finish"
     peeks = view.seat >= 0 and view.sight.phase == BUILD and view.sight.seats[view.seat].peeking

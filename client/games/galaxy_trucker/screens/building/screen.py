@@ -22,6 +22,7 @@ from client.games.galaxy_trucker.screens.building.card_piles import peeked_cards
 from client.games.galaxy_trucker.screens.building.face_up_tiles import ENLARGED, face_up_tiles
 from client.games.galaxy_trucker.screens.building.heap import filters, heap
 from client.games.galaxy_trucker.screens.building.hourglass import hourglass
+from client.games.galaxy_trucker.screens.building.loans import loan_menu, loans_beside
 from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving
 from client.games.galaxy_trucker.screens.building.opponents import last_moves, opponent, others_of
 from client.games.galaxy_trucker.screens.building.own_stock import own_stock
@@ -31,6 +32,7 @@ from client.games.galaxy_trucker.screens.conditions import CHIP, band
 from client.games.galaxy_trucker.screens.heading_discs import heading_tip
 from client.games.galaxy_trucker.sharing import turner
 from client.games.galaxy_trucker.text import building_status, conditions
+from client.games.galaxy_trucker.text.conditions import LOANS
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.ship_check import mistake_lines, ship_check
 from client.games.galaxy_trucker.text.why_not import why_not
@@ -62,7 +64,7 @@ from rules.galaxy_trucker.options import STRICT
 from rules.galaxy_trucker.roads import stock_size
 from rules.galaxy_trucker.sight import ShipSight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK
-from rules.kernel.asks import Refusal
+from rules.kernel.asks import Action, Refusal
 
 
 class BuildingScreen(GalaxyScreen):
@@ -117,6 +119,8 @@ class BuildingScreen(GalaxyScreen):
         builder.part(own_ship.empty_hull, plan.hull)
         if plan.band.h:
             band(builder, plan.band, site.owner, plan.units.factor)
+            for chip in [one for one in builder.sprites if one.id == f"{CHIP}{LOANS}"]:
+                builder.part(loan_menu, site, chip.place.rect.left)
         builder.part(own_ship.overlays, site)
         builder.part(own_ship.headings, site)
         free = builder.part(trying_tiles.free_squares, site)
@@ -142,7 +146,7 @@ class BuildingScreen(GalaxyScreen):
             builder.part(opponent, site, seat, rect)
         ready = view.sight.phase == READY_CHECK and site.mine
         hud = plan.hud(primary=plan.finish if ready else NOWHERE, undo=NOWHERE, questions=plan.moves)
-        groups = ("squares", "face-up", "stock", "places", "piles", "headings", "actions", "seats")
+        groups = ("band", "squares", "face-up", "stock", "places", "piles", "headings", "actions", "seats")
         return builder.finish(hud, groups=groups)
 
     def _frame(self, builder: Build) -> None:
@@ -195,7 +199,8 @@ class BuildingScreen(GalaxyScreen):
     def choice(self, now: Now) -> Answer:
         view = now.view
         tile = (view.sight.seats[view.seat].hand or 0) if view.seat >= 0 else 0
-        also = () if turner(view, now.here) is None else (do.FlipTimer(),)
+        turns: tuple[Action, ...] = () if turner(view, now.here) is None else (do.FlipTimer(),)
+        also = (*turns, *loans_beside(self.content, view))
         return building_answer(view, self.bench(now), now.looking.rotation(tile), also)
 
     def carry(self, target: str, now: Now) -> Carry | None:
