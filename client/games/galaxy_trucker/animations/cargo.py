@@ -29,7 +29,7 @@ def energy_spent(script: FlightScript, event: told.EnergySpent) -> None:
         return
     for number, (delay, battery) in enumerate(apart(event.batteries, TOKEN_STEP)):
         way = _way(actor.ship, battery, goals[min(number, len(goals) - 1)])
-        _take(actor.ship, battery, "energy")
+        take(actor.ship, battery, "energy")
         script.tile_after(actor, battery, delay)
         _spark(script, actor, way, delay)
     script.panel_after(event.seat)
@@ -88,7 +88,7 @@ def _tokens_leave(
     for delay, (tile, name) in apart(items, TOKEN_STEP):
         there = actor.tokens(tile, actor.load(tile))
         spot = next((place for token, place in reversed(there) if token == name), None)
-        _take(actor.ship, tile, name)
+        take(actor.ship, tile, name)
         script.tile_after(actor, tile, delay)
         if spot is not None:
             away = replace(spot, x=spot.x + (0 if up else hop), y=spot.y - hop)
@@ -160,7 +160,7 @@ def _way(ship: Ship, start: int, goal: int) -> list[int]:
     return way[::-1]
 
 
-def _take(ship: Ship, tile: int, name: str) -> None:
+def take(ship: Ship, tile: int, name: str) -> None:
     """A loose piece leaves a tile."""
     if name == "energy":
         if ship.energy.get(tile, 0) > 0:

@@ -6,14 +6,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from client.games.galaxy_trucker.animations import cargo, hits
+from client.games.galaxy_trucker.animations import (
+    cargo,
+    coming_aboard,
+    further_losses,
+    hits,
+    hyperspace,
+    loans,
+)
 from client.games.galaxy_trucker.animations.script import FlightScript
+from client.games.galaxy_trucker.animations.turning_hulls import turned_over
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.screens.flight.flight_board import next_level, ring_z
 from client.games.galaxy_trucker.text.card_report import CardReport
 from client.i18n import _
 from client.table.script import apart
-from rules.galaxy_trucker.events import Credits, GaveUp, SeatReady
+from rules.galaxy_trucker.events import Credits, GaveUp, HalfGaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.galaxy_trucker.strength import MEASURED
@@ -74,11 +82,14 @@ def declared(script: FlightScript, event: told.Declared) -> None:
 
 
 def moved(script: FlightScript, event: told.Moved) -> None:
-    """Rockets hop space by space, several together."""
-    for number, move in enumerate((event, *script.take(told.Moved))):
+    """Rockets hop space by space, several together; those that change places all at once (E02, E22)."""
+    moves = (event, *script.take(told.Moved))
+    swap = not any(move.days for move in moves)
+    for number, move in enumerate(moves):
         step = 1 if move.goal > move.start else -1
         spaces = range(move.start + step, move.goal + step, step)
-        hop = min(HOP_MS, HOPS_MS / max(1, len(spaces)))
+        hop = HOPS_MS / max(1, len(spaces))
+        hop, number = (hop, 0) if swap else (min(HOP_MS, hop), number)
         for at, (delay, space) in enumerate(apart(spaces, hop)):
             place = script.spot(f"space:{space % script.content.table.spaces}")
             script.fly(
@@ -96,19 +107,6 @@ def gave_up(script: FlightScript, event: GaveUp) -> None:
         end = replace(place, y=place.y + script.layout.units.px(90, 60))
         script.fly(name, end, ms=350, fade=(1.0, 0.0), easing="in_out", z=None)
         script.wait(200.0)
-
-
-def jumped(script: FlightScript, event: told.Jumped) -> None:
-    """A rocket stretches and is gone into hyperspace."""
-    script.swell(f"rocket:{event.seat}", 0.4, 350)
-    script.panel_after(event.seat)
-    script.wait(600.0)
-
-
-def returned(script: FlightScript, event: told.Returned) -> None:
-    """A rocket is there again."""
-    script.swell(f"rocket:{event.seat}", 0.2, 350)
-    script.wait(350.0)
 
 
 def ready(script: FlightScript, event: SeatReady) -> None:
@@ -132,8 +130,16 @@ PLAYS: Final[dict[type[Any], Callable[[FlightScript, Any], None]]] = {
     told.HazardResult: hits.hazard_result,
     told.TileSabotaged: hits.tile_sabotaged,
     **dict.fromkeys((told.TilesFallen, told.TilesHandedOver), hits.tiles_fallen),
-    **dict.fromkeys((told.Boosted, told.Pierced), hits.tile_bursts),
-    told.Exploded: hits.exploded,
-    told.Jumped: jumped,
-    told.Returned: returned,
+    told.Boosted: hyperspace.boosted,
+    told.Pierced: further_losses.pierced,
+    HalfGaveUp: further_losses.half_gave_up,
+    told.Exploded: further_losses.exploded,
+    told.Jumped: hyperspace.jumped,
+    told.Returned: hyperspace.returned,
+    told.TurnedOver: turned_over,
+    told.Woken: coming_aboard.woken,
+    told.HumansBoarded: coming_aboard.humans_boarded,
+    told.EnergyPlaced: coming_aboard.energy_placed,
+    told.Burnt: coming_aboard.burnt,
+    **loans.PLAYS,
 }

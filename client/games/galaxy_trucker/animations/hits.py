@@ -118,20 +118,20 @@ def hazard_result(script: FlightScript, event: told.HazardResult) -> None:
     flyby = _flyby(script, event, actor)
     if flyby is None:
         if event.result == "destroyed":
-            _burst(script, actor, event.tile, 0.0)
+            burst(script, actor, event.tile, 0.0)
         return
     if actor.near:
         script.wait(COMING_MS)
         script.then()
     begin, script.side = script.time, flyby.side
-    muzzle, muzzle_side = _muzzle(actor, event.by, flyby.side) if event.result == "shot" else (None, 0)
+    muzzle, muzzle_side = muzzle_of(actor, event.by, flyby.side) if event.result == "shot" else (None, 0)
     ending = flyby.ending(OUTCOMES[event.result], muzzle, muzzle_side)
     script.end(coming(event.seat))
     script.end(coming(event.seat, near=True))
     script.begin(ending, z=WRECK_Z, clip=actor.clip)
     impact = 0.0 if script.reduced else ending.impact
     if event.result == "destroyed":
-        _burst(script, actor, event.tile, impact)
+        burst(script, actor, event.tile, impact)
     elif event.by and actor.large and f"tile:{event.by}" in script.old:
         script.flash(PowerFace(), f"tile:{event.by}", ms=500, z=12.5)
         script.wait(150.0)
@@ -153,15 +153,17 @@ def _flyby(script: FlightScript, event: told.HazardResult, actor: Actor) -> Flyb
     return None if thrown is None else _comes(script, actor, thrown)
 
 
-def _burst(script: FlightScript, actor: Actor, tile: int, impact: float) -> None:
+def burst(script: FlightScript, actor: Actor, tile: int, impact: float) -> None:
     """A tile bursts `impact` ms from now."""
     there = [tile] if tile in actor.spots and tile in actor.ship.tiles else []
-    _break(script, actor, there, [actor.part(one) for one in there], (), impact, sum(there) * 31)
+    break_up(script, actor, there, [actor.part(one) for one in there], (), impact, sum(there) * 31)
+    if script.ahead and isinstance(script.ahead[0], told.Pierced):
+        return  # it does not stop there
     script.then()
     script.wait(SETTLED_MS * (0.8 if actor.large else 1.1 if actor.near else 0.4))
 
 
-def _break(
+def break_up(
     script: FlightScript, actor: Actor, tiles: Sequence[int], parts: Sequence[Part],
     fallen: Sequence[Sequence[Part]], impact: float, seed: int,
 ) -> None:  # fmt: skip
@@ -187,34 +189,19 @@ def tile_sabotaged(script: FlightScript, event: told.TileSabotaged) -> None:
     actor = script.actor(event.seat)
     script.side = None
     if actor is not None and event.tile:
-        _burst(script, script.closer(actor), event.tile, 120.0)
-
-
-def tile_bursts(script: FlightScript, event: told.Boosted | told.Pierced) -> None:
-    """A cannon or engine that was boosted bursts, or what has met a tile flies on and meets the next."""
-    actor = script.actor(event.seat)
-    if isinstance(event, told.Boosted):
-        script.side = None
-    if actor is not None:
-        _burst(script, script.closer(actor), event.tile, 120.0)
-
-
-def exploded(script: FlightScript, event: told.Exploded) -> None:
-    """What a tile held takes those around it along."""
-    script.side = None
-    for tile in event.tiles:
-        actor = script.actor(event.seat)
-        if actor is not None:
-            _burst(script, script.closer(actor), tile, 60.0)
+        burst(script, script.closer(actor), event.tile, 120.0)
 
 
 def tiles_fallen(script: FlightScript, event: told.TilesFallen | told.TilesHandedOver) -> None:
     """Groups of joined tiles drift away."""
     actor = script.actor(event.seat)
-    if actor is None or not actor.groups(event.tiles):
-        return
-    actor = script.closer(actor)
-    _break(script, actor, event.tiles, (), actor.groups(event.tiles), 0.0, sum(event.tiles))
+    if actor is not None and actor.groups(event.tiles):
+        drift(script, script.closer(actor), event.tiles)
+
+
+def drift(script: FlightScript, actor: Actor, tiles: Sequence[int]) -> None:
+    """These tiles drift away, joined as they are."""
+    break_up(script, actor, tiles, (), actor.groups(tiles), 0.0, sum(tiles))
     script.then()
     script.wait(600.0 if actor.large or actor.near else 250.0)
 
@@ -240,7 +227,7 @@ def flyby_of(
     return flyby
 
 
-def _muzzle(actor: Actor, tile: int, towards: int) -> tuple[tuple[float, float] | None, int]:
+def muzzle_of(actor: Actor, tile: int, towards: int) -> tuple[tuple[float, float] | None, int]:
     """The mouth of a cannon in the window and where it points: of several the one `towards` a side."""
     if tile not in actor.spots:
         return None, 0

@@ -301,7 +301,7 @@ class Shot(Ending):
                 shown.append(self._flash.layer(*self._muzzle, z, 0, 0.4 + 0.6 * swell, 0.5 + 0.5 * swell))
             if _AIM_MS <= ms < _AIM_MS + _RAY_MS:
                 thick = max(3, round(self.flight.cell * 0.09))
-                picture, middle = _ray(self._muzzle, self._at, thick)
+                picture, middle = ray(self._muzzle, self._at, thick)
                 shown.append(picture.layer(*middle, z))
         return [*shown, *self._burst.layers(after, z), *self._sparks.layers(after, z)]
 
@@ -336,7 +336,7 @@ def _split(flight: Flyby, at: Point) -> tuple[list[Picture], list[Chunk]]:
 
 
 @lru_cache(maxsize=4)
-def _ray(begin: Point, end: Point, thick: int) -> tuple[Picture, Point]:
+def ray(begin: Point, end: Point, thick: int) -> tuple[Picture, Point]:
     """A bright line from a muzzle to what is shot, and its middle."""
     pad = 2 * thick
     left, top = min(begin[0], end[0]) - pad, min(begin[1], end[1]) - pad

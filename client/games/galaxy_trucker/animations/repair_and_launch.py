@@ -7,13 +7,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.animations import loans, planning
+from client.games.galaxy_trucker.animations.turning_hulls import heading_chosen
 from client.games.galaxy_trucker.panels.repair_and_boarding import CountFace, SideFace, TakenOffFace
 from client.games.galaxy_trucker.pictures.building_overlays import ClashFace
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Place
 from client.table.script import Script, Untold, Way
-from rules.galaxy_trucker.events import BuildingEnded, Launched, TilesRemoved
+from rules.galaxy_trucker.events import BuildingEnded, HeadingChosen, Launched, TilesRemoved
 
 COUNT = 3
 COUNT_MS = 420
@@ -123,4 +125,7 @@ PLAYS: Final[dict[type[Any], Callable[[Script[Untold], Any], None]]] = {
     BuildingEnded: over,
     TilesRemoved: removed,
     Launched: launched,
+    HeadingChosen: heading_chosen,
+    **planning.PLAYS,
+    **loans.PLAYS,
 }

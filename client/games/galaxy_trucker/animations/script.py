@@ -28,6 +28,7 @@ from client.table.layout import Panel, Place
 from client.table.motions import Motion, Step
 from client.table.script import Script
 from rules.galaxy_trucker.cards import Object, Size
+from rules.galaxy_trucker.events import HalfGaveUp
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.ship import Ship
@@ -50,7 +51,7 @@ _VALUES = (told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, 
 """Events after which values and card are drawn anew."""
 _BESIDE = (
     told.HazardResult, told.TilesFallen, told.TileSabotaged, told.PartKept, told.CrewLost, told.GoodsLost,
-    told.AlienLeft, told.EnergyLost,
+    told.AlienLeft, told.EnergyLost, told.Pierced, told.Exploded, told.Boosted, told.Jumped, HalfGaveUp,
 )  # fmt: skip
 """Events that a ship which is close stays close for."""
 
@@ -74,6 +75,10 @@ class Actor:
     """Not large, but its panel has been enlarged for the moment."""
 
     def __post_init__(self) -> None:
+        self.place()
+
+    def place(self) -> None:
+        """Where its tiles lie on the hull."""
         for tile, col, row, rotation in self.ship.placed():
             self.spots[tile] = (self.hull.square(col, row), self.hull.turn(rotation))
 
@@ -98,7 +103,9 @@ class Actor:
     def load(self, tile: int) -> Load:
         """What lies on a tile now."""
         ship = self.ship
-        return Load(ship.energy.get(tile, 0), ship.crew.get(tile, ()), ship.goods.get(tile, ()))
+        asleep = ("human",) * ship.sleepers.get(tile, 0)
+        crew = ship.crew.get(tile, ()) + asleep
+        return Load(ship.energy.get(tile, 0), crew, ship.goods.get(tile, ()))
 
     def part(self, tile: int) -> Part:
         square, rotation = self.spots[tile]

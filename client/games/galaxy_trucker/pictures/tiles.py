@@ -34,6 +34,8 @@ EMPTY = Load()
 def loads(ship: ShipSight) -> dict[int, Load]:
     """What each tile of a ship holds; empty tiles are left out."""
     energy, crew, goods = dict(ship.energy), dict(ship.crew), dict(ship.goods)
+    for chamber, asleep in ship.sleepers:
+        crew[chamber] = (*crew.get(chamber, ()), *("human",) * asleep)
     return {
         tile: Load(energy.get(tile, 0), crew.get(tile, ()), goods.get(tile, ()))
         for tile in {*energy, *crew, *goods}
