@@ -16,14 +16,15 @@ from rules.kernel.asks import Ask, Decision, Questions, Run
 from rules.kernel.seats import CLOCK
 
 
-def decide(journey: Journey, question: Ask, default: Any) -> Decision:
-    """Ask one seat: `answer = yield from decide(...)`. After `decision_seconds`, if there is a limit,
-    `default` is given for it. Every such question has a clock of its own, and the same in every world that
-    is imagined while it is open: it is counted only when it is answered. What an undo has made room for is
-    another question if another seat is asked, or something else: nobody's time goes by for it before."""
+def decide(journey: Journey, question: Ask, default: Any, within: int = 0) -> Decision:
+    """Ask one seat: `answer = yield from decide(...)`. After `decision_seconds`, if there is a limit, or
+    `within` its own if that is shorter, `default` is given for it. Every such question has a clock of its
+    own, and the same in every world that is imagined while it is open: it is counted only when it is
+    answered. What an undo has made room for is another question if another seat is asked, or something else:
+    nobody's time goes by for it before."""
     question.default = default
     questions: dict[int, Ask] = {question.seat: question}
-    seconds = journey.options.decision_seconds
+    seconds = min(filter(None, (journey.options.decision_seconds, within)), default=0)
     if seconds:
         name = f"decision:{journey.flight_at}:{journey.decisions}:{question.seat}:{question.kind}"
         questions[CLOCK] = Clock([Run(name, seconds, DecisionTimeOver(question.seat))])

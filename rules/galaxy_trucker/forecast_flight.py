@@ -12,18 +12,30 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from rules.galaxy_trucker.bills import bill, fees, lawyer_of
-from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward
+from rules.galaxy_trucker.cards import Good, Goods, Offer, Reward, WinGoods
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.experts import expert_in
 from rules.galaxy_trucker.finishing import bonuses, dearer
 from rules.galaxy_trucker.flight.actions import LoadGoods, Way
 from rules.galaxy_trucker.flight.fate import Fate, fate
-from rules.galaxy_trucker.flight.landing import second_visit, taken_planets
+from rules.galaxy_trucker.flight.junkyard import lowered_find
+from rules.galaxy_trucker.flight.landing import second_visit, shared, taken_planets
 from rules.galaxy_trucker.flight.loading import tainted
 from rules.galaxy_trucker.flight.losing import humans_on, usual_crew
 from rules.galaxy_trucker.flight.scoring import Account, settle
-from rules.galaxy_trucker.flight.sharing import cheapest, lowered, without
-from rules.galaxy_trucker.flight.tasks import Landing, Loading, Offering, Rewarding, Seats, Striking
+from rules.galaxy_trucker.flight.sharing import cheapest, without
+from rules.galaxy_trucker.flight.taking_in import admit, as_many
+from rules.galaxy_trucker.flight.tasks import (
+    Bidding,
+    Confirming,
+    Landing,
+    Loading,
+    Offering,
+    Rewarding,
+    Seats,
+    Striking,
+    Visiting,
+)
 from rules.galaxy_trucker.forecast_boosters import JumpChoice, jump_choices
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import (
@@ -58,7 +70,7 @@ __all__ = [
     "Acceptance", "Course", "Defence", "Fate", "JumpChoice", "Leaving", "Loss", "Outcome", "Packing",
     "PlanetChoice", "Standing", "Strength", "Toll", "acceptance", "best_layout", "bursting", "course",
     "defences", "fates", "jump_choices", "leaving", "offered_goods", "outcome", "part_loss", "planets",
-    "reach", "ship_of", "standings", "sum_up", "task_of", "tile_loss", "toll",
+    "reach", "ship_of", "sickened", "standings", "sum_up", "task_of", "tile_loss", "toll",
 ]  # fmt: skip
 
 
@@ -215,20 +227,26 @@ def planets(content: Content, view: View) -> tuple[PlanetChoice, ...]:
 
 
 def acceptance(content: Content, view: View) -> Acceptance | None:
-    """What accepting would give and take; None if nothing is offered (GT-K1, GT-K11, GT-K12)."""
+    """What accepting would give and take, or what is bid for; None if nothing is offered (GT-K1, GT-K11,
+    GT-K12, R01, E04)."""
     task = task_of(view.sight)
     if isinstance(task, Rewarding):
         return _accepted(content, view, task.reward, 0, task.then.paid, second=task.second)
+    if isinstance(task, Bidding):
+        prize = task.prize
+        return _accepted(content, view, prize.reward, 0, ()) if isinstance(prize, WinGoods) else None
+    if isinstance(task, Confirming):
+        task = task.rest
     if isinstance(task, Offering):
         step: Offer = task.step
-        second = bool(task.users)
-        reward = lowered(step.reward) if second else step.reward
-        return _accepted(content, view, reward, step.crew if step.pay else 0, task.users, second=second)
+        reward, _fewer = shared(task)
+        price = step.crew if step.pay else 0
+        return _accepted(content, view, reward, price, task.users, second=bool(task.users))
     return None
 
 
 def _accepted(
-    content: Content, view: View, reward: Reward, crew: int, others: Seats, *, second: bool
+    content: Content, view: View, reward: Reward, crew: int, others: Seats, *, second: bool = False
 ) -> Acceptance:
     """`others` have taken it before; they lose its days together with this seat (GTX-F04, GTX-F05)."""
     sight, seat = view.sight, view.seat
@@ -251,6 +269,23 @@ def _accepted(
         crew_left=rest.crew_count - len(infected),
         humans_left=rest.humans - len(infected),
     )
+
+
+def sickened(content: Content, view: View, place: int) -> tuple[tuple[int, str], ...]:
+    """(cabin, kind) of the humans whom the goods of a place of the junkyard cost, with the usual answers
+    (GTX-B05, R15, GTX-Z06)."""
+    sight, seat, task = view.sight, view.seat, task_of(view.sight)
+    if not isinstance(task, Visiting) or not place:
+        return ()
+    chosen, second = task.places[place - 1], place in (number for number, _seat in task.visited)
+    reward = lowered_find(chosen.reward) if second else chosen.reward
+    ship, goods = ship_of(content, sight, seat), reward.goods
+    for figure in usual_crew(ship, chosen.price.crew):
+        ship.lose_figure(*figure)
+    admit(ship, dict(as_many(ship, reward.crew).places))
+    if second and goods:
+        goods = without(goods, cheapest(goods, content.goods))
+    return _infected(content, sight, seat, ship, goods)
 
 
 def _infected(

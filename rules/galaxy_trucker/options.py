@@ -51,6 +51,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     glass_turns: int
     decision_seconds: int
     max_build_minutes: int
+    naming_seconds: int = 0
+    """How long whoever names a square for Robo-police may think, 0 for as long as anybody (GTX-B03)."""
     parts: frozenset[str] = frozenset()
     """Those of PARTS that are on."""
     difficulty: int = 0
@@ -113,6 +115,7 @@ def resolved(content: Content, given: Mapping[str, Any]) -> Options:
         glass_turns=values["glass_turns"],
         decision_seconds=values["decision_seconds"],
         max_build_minutes=values["max_build_minutes"],
+        naming_seconds=values["glass_seconds"] if values.get("naming_glass") else 0,
         parts=frozenset(part for part in PARTS if values.get(part) and not learning),
         four_as_five=frozenset(area for area, chosen in values.get(FOUR_AS_FIVE, {}).items() if chosen == ON),
         difficulty=0 if learning else values.get("rough_roads", 0),

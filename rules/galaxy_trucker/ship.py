@@ -374,6 +374,12 @@ class Ship:
         humans = {cabin: (*self.crew.get(cabin, ()), *(HUMAN,) * n) for cabin, n in places.items()}
         self.crew = {**self.crew, **humans}
 
+    def take_humans(self, places: Mapping[int, int]) -> None:
+        """So many humans fewer live in these cabins."""
+        for cabin, n in places.items():
+            for _ in range(n):
+                self.lose_figure(cabin, HUMAN)
+
     def rouse(self, places: Mapping[int, int]) -> None:
         """So many sleepers get up into these cabins, in each unit those of the lowest chamber first
         (GTX-T11)."""

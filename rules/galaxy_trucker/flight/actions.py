@@ -262,12 +262,15 @@ class UseOffer(Action, frozen=True, tag="use_offer"):
 
 
 class TakeHumans(Action, frozen=True, tag="take_humans"):
-    """(cabin or stasis chamber, number) of those who come aboard, ascending (E10, GTX-B05)."""
+    """(cabin or stasis chamber, number) of those who go there, ascending (E10, GTX-B05): those who come
+    aboard, and those awake who get up for them, of whom `leaving` are (cabin, number)."""
 
     places: tuple[tuple[int, int], ...] = ()
+    leaving: tuple[tuple[int, int], ...] = ()
 
     def handles(self) -> tuple[str, ...]:
-        return (*(f"tile:{tile}" for tile, n in self.places for _ in range(n)), "button:board")
+        up = (f"figure:{tile}" for tile, n in self.leaving for _ in range(n))
+        return (*up, *(f"tile:{tile}" for tile, n in self.places for _ in range(n)), "button:board")
 
 
 class CutTow(Action, frozen=True, tag="cut_tow"):

@@ -36,7 +36,7 @@ from rules.galaxy_trucker.flight.tasks import Loosened, Parting
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import MEASURED, Boost, Helpers, left_behind, powerable, strength_of
+from rules.galaxy_trucker.strength import MEASURED, Boost, Helpers, left_behind, pace, powerable, strength_of
 from rules.kernel.asks import Ask, Decision, Refusal
 
 Declaration: TypeAlias = DeclareEngines | DeclareCannons
@@ -100,17 +100,19 @@ class Declare(Ask):
         return bill_refusal(self.ship, action.energy, Purse(self.ship, self.terms).bill(prices), "GT-F6")
 
     def sparing(self) -> Declaration:
-        """The fewest tokens that make the strength positive, or none if that is not possible (GT-T3), in each
-        half."""
+        """The fewest tokens with which the ship moves, in each half that can keep up with a tow; none if it
+        cannot move at all (GT-T3, GTX-X14)."""
         found = [use for unit in self.ship.apart for use in self.sparing_uses(unit)]
         activate = tuple(sorted(tile for use in found for tile in use.activate))
-        boosts = tuple(sorted(boost for use in found for boost in use.boosts))
+        if pace(self.ship, activate, self.helpers) <= 0:
+            return self.action()
         bill = {unit: n for use in found for unit, n in use.bill.items()}
-        return self.answer(Use(activate, boosts, bill), lowest_of(self.ship, bill))
+        return self.answer(Use(activate, (), bill), lowest_of(self.ship, bill))
 
     def sparing_uses(self, unit: Ship) -> list[Use]:
+        slack = self.ship.towed - unit.towed
         for use in sorted(affordable(unit, self.what, self.terms), key=lambda found: found.price):
-            if strength_of(unit, self.what, use.activate, self.helpers, use.boosts) > 0:
+            if strength_of(unit, self.what, use.activate, self.helpers) > slack:
                 return [use]
         return []
 

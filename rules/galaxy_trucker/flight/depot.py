@@ -17,7 +17,7 @@ from rules.galaxy_trucker.flight.actions import TakeDepotTile
 from rules.galaxy_trucker.flight.events import DepotOpened, DepotTileTaken
 from rules.galaxy_trucker.flight.listing import listed
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
-from rules.galaxy_trucker.flight.tasks import AnyTask, Delaying, Fitting, LayingOut, Parting, Seats
+from rules.galaxy_trucker.flight.tasks import AnyTask, Delaying, Fitting, LayingOut, Parting, Seats, Waking
 from rules.galaxy_trucker.legality import is_legal
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.tiles import HUMAN
@@ -149,6 +149,8 @@ def fit(play: Play, task: Fitting) -> Stage:
         return
     square = one.ship.board.index[(answer.col, answer.row)]
     old = one.ship.cells[square][0] if square in one.ship.cells else 0
+    # Who comes with the new tile does not make up for who goes with the old one.
+    woken = [Waking(seat)] if one.ship.crew.get(old) else []
     if old:
         one.replaced = (*one.replaced, old)
     one.ship = fitted(one.ship, answer)
@@ -159,7 +161,7 @@ def fit(play: Play, task: Fitting) -> Stage:
     if answer.specialisation:
         hire(play.content, seat, one, answer.specialisation, play.emit)
     offer = tuple(tile for tile in task.offer if tile != answer.tile_id)
-    play.done(Parting(seat), replace(rest, offer=offer, takers=(*task.takers, seat)))
+    play.done(Parting(seat), *woken, replace(rest, offer=offer, takers=(*task.takers, seat)))
 
 
 def furnish(ship: Ship, tile: int, crew: str) -> None:

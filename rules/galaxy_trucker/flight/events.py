@@ -266,6 +266,14 @@ class HumansBoarded(Event, frozen=True, tag="humans_boarded"):
     places: tuple[tuple[int, int], ...]
 
 
+class HumansMoved(Event, frozen=True, tag="humans_moved"):
+    """(cabin, number) of those who have got up, and where they are now (GTX-B05)."""
+
+    seat: int
+    leaving: tuple[tuple[int, int], ...]
+    places: tuple[tuple[int, int], ...]
+
+
 class PricesFell(Event, frozen=True, tag="prices_fell"):
     """E23."""
 
@@ -399,6 +407,7 @@ FlightEvent: TypeAlias = (
     | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded
     | TurnedOver | DebrisThrown | LeaderChanged
     | FlightScored | GameOver | ComponentsTested | AuctionBid | AuctionWon | TowBought | TowCut
-    | HumansBoarded | PricesFell | StormBroke | EnergyPlaced | DieSet | Guessed | NumberRevealed | BidMade
-    | BidsRevealed | CoordinatesNamed | RowChosen | PlaceVisited | DepotOpened | DepotTileTaken
+    | HumansBoarded | HumansMoved | PricesFell | StormBroke | EnergyPlaced | DieSet | Guessed
+    | NumberRevealed | BidMade | BidsRevealed | CoordinatesNamed | RowChosen | PlaceVisited | DepotOpened
+    | DepotTileTaken
 )  # fmt: skip

@@ -123,7 +123,7 @@ class PickAbandoned(Ask):
             "fewer": self.fewer,
         }
 
-    def options(self) -> Sequence[ChooseAbandoned]:
+    def options(self) -> Sequence[Any]:
         return [ChooseAbandoned(True), ChooseAbandoned(False)]
 
     def refusal(self, action: Any) -> Refusal | None:
@@ -140,9 +140,7 @@ def offer(play: Play, task: Offering) -> Stage:
         play.done(*([Delaying(days)] if days else []))
         return
     seat, rest = able[0], replace(task, left=tuple(able[1:]))
-    second = bool(users)
-    reward = lowered(step.reward) if second else step.reward
-    question = PickAbandoned(seat, step, reward, int(second and bool(reward.goods)))
+    question = PickAbandoned(seat, step, *shared(task))
     answer = yield from decide(play.journey, question, ChooseAbandoned(False))
     if not answer.accept:
         play.done(rest)
@@ -155,14 +153,21 @@ def offer(play: Play, task: Offering) -> Stage:
     play.done(Competing(seat, rest, tuple(order[order.index(seat) :]), compete.shot))
 
 
+def shared(task: Offering) -> tuple[Reward, int]:
+    """What the next one gets, and how many of the goods are left behind (GTX-F04)."""
+    reward = task.step.reward
+    return (lowered(reward), min(1, len(reward.goods))) if task.users else (reward, 0)
+
+
 def taken(play: Play, seat: int, rest: Offering) -> tuple[AnyTask, ...]:
     """It is taken; `rest` is what is left of the offer (GT-K11, GT-K12, GTX-F04)."""
-    step, second = rest.step, bool(rest.users)
+    step = rest.step
     play.use()
     play.emit(AbandonedTaken(seat))
     price: list[AnyTask] = [LosingCrew(seat, step.crew)] if step.pay else []
-    reward = lowered(step.reward) if second else step.reward
-    return (*price, Collecting(seat, reward, second), replace(rest, users=(*rest.users, seat)))
+    reward, _fewer = shared(rest)
+    collecting = Collecting(seat, reward, bool(rest.users))
+    return (*price, collecting, replace(rest, users=(*rest.users, seat)))
 
 
 def compete(play: Play, task: Competing) -> Stage:
@@ -184,21 +189,13 @@ def compete(play: Play, task: Competing) -> Stage:
     play.done(*shots, Confirming(seat, task.rest))
 
 
-class StillWanted(Ask):
+class StillWanted(PickAbandoned):
     """Whether what was wanted is taken after the shots (R01)."""
 
-    __slots__ = ("step",)
+    __slots__ = ()
     kind = "use_offer"
 
-    def __init__(self, seat: int, step: Offer) -> None:
-        super().__init__(seat)
-        self.step = step
-
-    def details(self) -> dict[str, Any]:
-        reward = self.step.reward
-        return {"crew": self.step.crew, "credits": reward.credits, "goods": list(reward.goods)}
-
-    def options(self) -> Sequence[UseOffer]:
+    def options(self) -> Sequence[Any]:
         return [UseOffer(True), UseOffer(False)]
 
     def refusal(self, action: Any) -> Refusal | None:
@@ -210,7 +207,7 @@ def confirm(play: Play, task: Confirming) -> Stage:
     seat, step = task.seat, task.rest.step
     answer = UseOffer(False)
     if play.ship(seat).crew_count >= step.crew:
-        answer = yield from decide(play.journey, StillWanted(seat, step), answer)
+        answer = yield from decide(play.journey, StillWanted(seat, step, *shared(task.rest)), answer)
     play.done(*(taken(play, seat, task.rest) if answer.accept else (task.rest,)))
 
 

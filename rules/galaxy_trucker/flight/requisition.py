@@ -106,7 +106,7 @@ def name(play: Play, task: Naming) -> Stage:
     """All hand over at once; then it shows what still holds (GTX-X25)."""
     question = ChooseSquare(task.seat, play.content.table.die, task.forbidden)
     usual = NameCoordinates(question.numbers[0], question.numbers[0])
-    answer = yield from decide(play.journey, question, usual)
+    answer = yield from decide(play.journey, question, usual, play.journey.options.naming_seconds)
     play.emit(CoordinatesNamed(task.seat, answer.col, answer.row))
     met = {seat: tile_at(play.ship(seat), answer.col, answer.row) for seat in task.seats}
     struck = [seat for seat, tile in met.items() if tile]

@@ -60,8 +60,6 @@ def prepare(content: Content, journey: Journey, given: Mapping[str, Any]) -> Non
 
 def action_of(verb: str, arguments: dict[str, Any]) -> Any:
     match verb:
-        case "take_humans":
-            return do.TakeHumans(tuple(sorted(arguments["places"].items())))
         case "place_energy":
             return do.PlaceEnergy(tuple(sorted(arguments["energy"].items())))
         case "visit_place":

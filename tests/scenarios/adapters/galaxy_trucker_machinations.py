@@ -45,8 +45,9 @@ def action_of(verb: str, arguments: dict[str, Any]) -> Any:
             known(arguments, {"tiles", "energy"}, verb)
             return do.TestComponents(ascending(arguments["tiles"]), ascending(arguments["energy"]))
         case "take_humans":
-            known(arguments, {"places"}, verb)
-            return do.TakeHumans(ascending(arguments["places"].items()))
+            known(arguments, {"places", "leaving"}, verb)
+            places, leaving = (ascending(arguments.get(part, {}).items()) for part in ("places", "leaving"))
+            return do.TakeHumans(places, leaving)
     return PLAIN[verb](**arguments) if verb in PLAIN else None
 
 

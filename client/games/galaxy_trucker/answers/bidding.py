@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from client.games.galaxy_trucker.answers.decision import Decision, Pick, PickRow
-from client.games.galaxy_trucker.answers.options import OptionsQuestion
+from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
 from client.games.galaxy_trucker.answers.question import LOAN
 from client.i18n import _
+from rules.galaxy_trucker.forecast_flight import acceptance
 
 
 class BidQuestion(OptionsQuestion):
@@ -25,6 +26,13 @@ class BidQuestion(OptionsQuestion):
         amount, rest = (rows[:1], rows[1:]) if "credits" in self.parts else ([], rows)
         under = (*(pick for row in rest for pick in row.picks), *loan)
         return (*amount, *([PickRow("", under)] if under else []))
+
+    def foretold(self) -> Parts:
+        """The humans whom the goods cost that are bid for (R15, GTX-Z06)."""
+        won = acceptance(self.content, self.view)
+        if won is None or not won.infected:
+            return {}
+        return {"infected": len(won.infected), **({"ruined": True} if won.ruined else {})}
 
     def loan(self) -> Pick:
         """What a loan gives and costs."""

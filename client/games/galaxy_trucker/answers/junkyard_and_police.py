@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from client.games.galaxy_trucker.answers.decision import Decision, Pick
-from client.games.galaxy_trucker.answers.options import OptionsQuestion
+from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, Pick
+from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
+from client.games.galaxy_trucker.text.costs import bold, figures
+from client.i18n import n_
+from rules.galaxy_trucker.forecast_flight import sickened
 
 
 class PlaceQuestion(OptionsQuestion):
     """The places lie under the ring, too."""
 
     lines_by = "index"
+
+    def card(self, at: int, parts: Parts) -> Card:
+        """With the humans whom its goods cost (R15, GTX-Z06)."""
+        card, ill = super().card(at, parts), sickened(self.content, self.view, parts.get("index", 0))
+        if not ill:
+            return card
+        lost = bold(n_("gt.decide.crew_lost", len(ill)))
+        line = Line(f"{lost} {figures([kind for _cabin, kind in ill])}", "crew", "warn", lost)
+        return replace(card, lines=(*card.lines, line))
 
 
 class SquareQuestion(OptionsQuestion):

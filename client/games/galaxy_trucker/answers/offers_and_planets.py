@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.answers.declaring_strength import moved
-from client.games.galaxy_trucker.answers.question import OneOfQuestion, fact
+from client.games.galaxy_trucker.answers.options import OptionsQuestion
+from client.games.galaxy_trucker.answers.question import OneOfQuestion, Question, fact
 from client.games.galaxy_trucker.ids import Planet
 from client.games.galaxy_trucker.text.costs import bold, course_line, figures, goods_line
 from client.i18n import _, n_
-from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, TakeReward
-from rules.galaxy_trucker.forecast_flight import Acceptance, PlanetChoice, acceptance, planets
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, TakeReward, UseOffer
+from rules.galaxy_trucker.flight.tasks import Confirming
+from rules.galaxy_trucker.forecast_flight import Acceptance, PlanetChoice, acceptance, planets, task_of
+from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.asks import Action
+from rules.kernel.views import View
 
 ACCEPT = "accept"
 DECLINE = "decline"
+ANSWERS = {"take_reward": TakeReward, "choose_abandoned": ChooseAbandoned, "use_offer": UseOffer}
+"""By kind of question."""
 
 
 def leaving_it() -> tuple[Line, Line]:
@@ -22,7 +29,7 @@ def leaving_it() -> tuple[Line, Line]:
 
 
 class OfferQuestion(OneOfQuestion):
-    """GT-K1, GT-K11, GT-K12."""
+    """GT-K1, GT-K11, GT-K12, R01."""
 
     handles = (ACCEPT, DECLINE)
 
@@ -44,8 +51,7 @@ class OfferQuestion(OneOfQuestion):
     def action(self) -> Action | None:
         if not self.chosen:
             return None
-        kind = TakeReward if self.of == "reward" else ChooseAbandoned
-        return kind(self.chosen[0] == ACCEPT)
+        return ANSWERS[self.prompt.kind](self.chosen[0] == ACCEPT)
 
     @property
     def ends(self) -> bool:
@@ -89,6 +95,12 @@ class OfferQuestion(OneOfQuestion):
         label = next((card.verb for card in self.cards if card.chosen), _("gt.decide.choose"))
         status = _(f"gt.decide.say_{self.of}", card=f"[lit]{self.card_name}[/]")
         return Decision(label=label, why_not=_("gt.decide.choose_first"), status=status)
+
+
+def tow_or_derelict(content: Content, view: View[JourneySight], aside: Question | None) -> Question:
+    """A ship in tow is bought (E05); what is abandoned and still wanted is taken like any other (R01)."""
+    kind = OfferQuestion if isinstance(task_of(view.sight), Confirming) else OptionsQuestion
+    return kind(content, view, aside=aside)
 
 
 def infected(one: PlanetChoice) -> tuple[Line, ...]:

@@ -277,6 +277,10 @@ class OptionsQuestion(Question):
         ship = laid_ship(self.content, self.view.sight.seats[self.view.seat])
         return {"after" if action.goods else "days": days_of_shift(ship, step, action.goods)}
 
+    def foretold(self) -> Parts:
+        """What sentences about the question know besides its details."""
+        return {}
+
     def verb(self, parts: Parts) -> str:
         answer = parts[ANSWER]
         return self.say(f"gt.option.{answer}", parts, plain=True) or answer.replace("_", " ").capitalize()
@@ -290,6 +294,8 @@ class OptionsQuestion(Question):
         if part == ANSWER:
             return ""
         name, _dot, place = part.partition(".")
+        if name == "leaving":
+            return _("gt.pick.leaving", square=self.square(int(place)))
         return self.square(int(place)) if place else self.say(f"gt.pick.{self.prompt.kind}.{name}", {})
 
     # -- showing ---------------------------------------------------------------------------
@@ -367,7 +373,8 @@ class OptionsQuestion(Question):
             parts = taken[0]
             label = self.say(f"gt.option_now.{parts[ANSWER]}", parts, plain=True) or self.verb(parts)
             second = self.say(f"gt.option_then.{parts[ANSWER]}", parts, plain=True)
-        about = {name: None if value == NOBODY else value for name, value in self.prompt.details.items()}
+        details = self.prompt.details.items()
+        about = {**self.foretold(), **{name: None if value == NOBODY else value for name, value in details}}
         status = self.say(f"gt.ask.{kind}", about)
         return Decision(
             label=label, second=second, why_not=_("gt.decide.choose_first"), status=status,

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from rules.galaxy_trucker.bills import lawyer_of
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.five import AREAS
+from rules.galaxy_trucker.flight.actions import DeclareEngines
 from rules.galaxy_trucker.flight.after import forced_out
+from rules.galaxy_trucker.flight.declaring import AskEngines
 from rules.galaxy_trucker.flight.fate import fate
 from rules.galaxy_trucker.flight.jumping import come_back, hide
 from rules.galaxy_trucker.flight.losing import usual_crew
@@ -365,3 +367,13 @@ def test_any_flight_is_flown_in_any_class(chosen: dict[str, str], flights: list[
     """GTX-O04."""
     plan = resolved(expanded().content, {"plan": "custom", **chosen}).plan
     assert [(leg.flight, leg.ship) for leg in plan] == flights
+
+
+@pytest.mark.parametrize(("towed", "tokens", "powered"), [(0, 2, ()), (2, 2, (85,)), (5, 2, ()), (2, 0, ())])
+def test_who_is_away_keeps_up_with_a_tow(towed: int, tokens: int, powered: tuple[int, ...]) -> None:
+    """GT-T3, GTX-X14: speeds of 3 and 2, or 4 for a token, of which the tow takes off; where that does not
+    help, the token is kept."""
+    ship = built("IIA", [*GEMINI, (85, 11, 8, 0)])
+    ship.towed, ship.energy = towed, {6: tokens} if tokens else {}
+    question = AskEngines(0, ship, "engines", expanded().content.helpers, Terms())
+    assert question.sparing() == DeclareEngines(powered, (6,) if powered else ())

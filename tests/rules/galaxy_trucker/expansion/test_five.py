@@ -27,7 +27,8 @@ from rules.galaxy_trucker.ship import Ship
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
-from rules.kernel.seats import Player
+from rules.kernel.seats import CLOCK, Player
+from tests.rules.galaxy_trucker.expansion.told import play
 from tests.rules.galaxy_trucker.shipped import content, expanded
 from tests.scenarios.adapters.galaxy_trucker import Adapter
 
@@ -299,6 +300,54 @@ def test_humans_go_to_sleep_in_chambers() -> None:
     assert ChooseGuests(0, ship, 2).options() == [do.TakeHumans()]
 
 
+def test_those_awake_may_make_room_in_a_junkyard() -> None:
+    """GTX-B05: into other cabins of their half, but not to sleep, and not out of luxury cabins."""
+    game = expanded().content
+    chamber = next(tile.id for tile in game.tiles.values() if tile.sleepers)
+    luxury = next(tile.id for tile in game.tiles.values() if tile.luxury)
+    cabins = [tile.id for tile in game.tiles.values() if tile.places and not (tile.luxury or tile.start)]
+    first, second = cabins[:2]
+    ship = Ship(game.boards["II"], game.tiles)
+    squares = sorted(ship.board.index.values())
+    for tile, square in zip((31, chamber, luxury, first, second), squares, strict=False):
+        ship.add(tile, square, 0)
+    ship.crew = {31: ("human",), first: ("human",), luxury: ("human",)}
+
+    def code(leaving: dict[int, int], places: dict[int, int], *, moving: bool = True) -> str | None:
+        answer = do.TakeHumans(tuple(sorted(places.items())), tuple(sorted(leaving.items())))
+        refusal = ChooseGuests(0, ship, 1, moving=moving).refusal(answer)
+        return refusal and refusal.code
+
+    assert code({first: 1}, {31: 1}) is None
+    assert code({first: 1}, {second: 2}) is None
+    assert code({31: 1, first: 1}, {second: 2, chamber: 1}) is None
+    assert code({first: 1}, {31: 1}, moving=False) == "bad_choice"  # hitchhikers
+    assert code({first: 1}, {chamber: 1}) == "no_place"
+    assert code({luxury: 1}, {31: 1}) == code({first: 2}, {second: 2}) == "bad_choice"
+    assert code({first: 1}, {first: 1}) == code({first: 1}, {31: 1, second: 2}) == "bad_choice"
+    question = ChooseGuests(0, ship, 1, moving=True)
+    options = question.options()
+    assert all(question.refusal(option) is None for option in options)
+    assert do.TakeHumans(((second, 2),), ((first, 1),)) in options
+
+
+def test_cabins_are_emptied_for_who_comes_in_a_junkyard() -> None:
+    """GTX-B05: one human of each of two cabins goes to the other one; the emptied one stays free."""
+    play("""
+    given:
+      flight: 3
+      options: {bonus_cards: true}
+      dice: [12, 12, 12, 12]
+      players: [{name: A, ship: liner, crew: {34: [], 42: [], 46: [], 39: [human], 35: [human], 43: []}}]
+    when:
+      - {do: turn_card, card: "3-22"}
+      - {by: A, do: visit_place, index: 1}
+      - {by: A, do: take_humans, leaving: {39: 1}, places: {39: 1, 35: 1}, reject: bad_choice}
+      - {by: A, do: take_humans, leaving: {39: 1}, places: {35: 1, 43: 2}}
+    then: {crew: {A: {35: [human, human], 43: [human, human]}}}
+    """)
+
+
 def test_a_tile_that_was_replaced_is_out_of_the_flight() -> None:
     """GTX-B06: it is neither paid nor anywhere in the heap."""
     adapter = table(2, depot=[40, 14])
@@ -386,3 +435,28 @@ def test_bots_answer_and_imagine_every_question(level: str) -> None:
         advance(match, bots, lambda match, seat: thinking_for(3, seat, len(match.log)))
     assert {"set_die", "guess", "secret_bid", "name_coordinates", "choose_row", "visit_place"} <= kinds.keys()
     assert kinds["take_depot_tile"]
+
+
+@pytest.mark.parametrize(
+    ("options", "seconds"),
+    [
+        ({}, None),
+        ({"naming_glass": True, "glass_seconds": 60}, 60),
+        ({"naming_glass": True, "glass_seconds": 60, "decision_seconds": 20}, 20),
+    ],
+)
+def test_the_square_is_named_within_one_run_of_the_hourglass(
+    options: dict[str, Any], seconds: int | None
+) -> None:
+    """GTX-B03, GTX-U03: only that, not the bids; when it has run out it is 2, 2."""
+    adapter = table(2, options=options)
+    adapter.do("", "turn_card", {"card": "2-21"})
+    assert (CLOCK in adapter.match.pending) == ("decision_seconds" in options)
+    for name in ("P1", "P2"):
+        assert refused(adapter, name, "secret_bid", credits=0) is None
+    clock = adapter.match.pending.get(CLOCK)
+    assert (None if clock is None else clock.runs[0].seconds) == seconds
+    if clock is not None:
+        adapter.match.submit(CLOCK, clock.runs[0].answer)
+        named = next(one for one in adapter.match.events if isinstance(one, events.CoordinatesNamed))
+        assert (named.col, named.row) == (2, 2)

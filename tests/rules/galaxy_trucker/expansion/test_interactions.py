@@ -442,3 +442,35 @@ def test_humans_who_come_on_board_wake_nobody() -> None:
       - {by: A, do: take_humans, places: {33: 1}}
       - {check: {asks: {A: ready}, sleepers: {A: {147: 2}}}}
     """)
+
+
+def test_a_replaced_cabin_is_a_loss_of_crew() -> None:
+    """GTX-B06, GTX-T11, GTX-X56: sleepers may take the free place, humans with the new tile or not."""
+    play("""
+    given:
+      flight: 2
+      options: {bonus_cards: true}
+      depot: [35]
+      players: [{name: A, ship: manor, crew: {33: [human], 41: [human, human]}, sleepers: {147: 2}}]
+    when:
+      - {do: turn_card, card: "2-22"}
+      - {by: A, do: take_depot_tile, tile_id: 35, col: 9, row: 8, rot: 1}
+      - {check: {asks: {A: wake}, crew_count: {A: 4}}}
+      - {by: A, do: wake, places: {33: 1}}
+    then: {crew_count: {A: 5}, sleepers: {A: {147: 1}}, asks: {A: ready}}
+    """)
+
+
+def test_a_new_cabin_is_no_loss_of_crew() -> None:
+    """GTX-B06, GTX-X56."""
+    play("""
+    given:
+      flight: 2
+      options: {bonus_cards: true}
+      depot: [35]
+      players: [{name: A, ship: manor, crew: {33: [human], 41: []}, sleepers: {147: 2}}]
+    when:
+      - {do: turn_card, card: "2-22"}
+      - {by: A, do: take_depot_tile, tile_id: 35, col: 9, row: 8, rot: 1}
+    then: {crew_count: {A: 4}, sleepers: {A: {147: 2}}, asks: {A: ready}}
+    """)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from client.games.galaxy_trucker.answers.decision import Decision, Piece
@@ -28,9 +28,9 @@ class DecisionScreen(GalaxyScreen):
 
     phases: tuple[str, ...] = ()
     """Those of the rules in which it shows."""
-    kinds: Mapping[str, type[Question]] = {}
-    """Kinds of questions with their own piece of table: a class and a line here. Of all others the answers
-    are listed."""
+    kinds: Mapping[str, Callable[..., Question]] = {}
+    """Kinds of questions with their own piece of table: a class, or what chooses one, and a line here. Of all
+    others the answers are listed."""
 
     def __init__(self) -> None:
         self._question: Question | None = None

@@ -18,9 +18,10 @@ _OUTCOMES = (
     told.CrewLost, told.GoodsLoaded, told.GoodsLost, told.EnergyLost, told.HazardResult, told.TileSabotaged,
     told.TilesFallen, told.EnemyResult, told.RewardDeclined, told.PlanetChosen, told.AbandonedTaken,
     told.AlienLeft, told.Moved, told.LineResult, told.Jumped, told.Boosted, told.Pierced, told.Exploded,
-    told.TilesHandedOver, told.Woken, told.HumansBoarded, told.ComponentsTested, told.AuctionBid,
-    told.AuctionWon, told.TowBought, told.Guessed, told.BidMade, told.RowChosen, told.PlaceVisited,
-    told.DepotTileTaken, told.DieSet, told.NumberRevealed, told.CoordinatesNamed, Credits, GaveUp,
+    told.TilesHandedOver, told.Woken, told.HumansBoarded, told.HumansMoved, told.ComponentsTested,
+    told.AuctionBid, told.AuctionWon, told.TowBought, told.Guessed, told.BidMade, told.RowChosen,
+    told.PlaceVisited, told.DepotTileTaken, told.DieSet, told.NumberRevealed, told.CoordinatesNamed,
+    Credits, GaveUp,
 )  # fmt: skip
 
 

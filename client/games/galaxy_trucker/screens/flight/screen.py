@@ -24,7 +24,11 @@ from client.games.galaxy_trucker.answers.losing_crew_and_goods import (
     EnergyQuestion,
     GoodsQuestion,
 )
-from client.games.galaxy_trucker.answers.offers_and_planets import OfferQuestion, PlanetQuestion
+from client.games.galaxy_trucker.answers.offers_and_planets import (
+    OfferQuestion,
+    PlanetQuestion,
+    tow_or_derelict,
+)
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.answers.testing import TestQuestion
 from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, Now
@@ -56,6 +60,7 @@ class FlightScreen(DecisionScreen):
         "declare_engines": DeclareQuestion, "declare_cannons": DeclareQuestion, "defend": DefendQuestion,
         "lose_crew": CrewQuestion, "lose_goods": GoodsQuestion, "lose_energy": EnergyQuestion,
         "load_goods": LoadQuestion, "take_reward": OfferQuestion, "choose_abandoned": OfferQuestion,
+        "use_offer": tow_or_derelict,
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
         "test_components": TestQuestion, "take_depot_tile": DepotQuestion,
         "bid": BidQuestion, "secret_bid": BidQuestion, "name_victim": ShipQuestion,

@@ -72,6 +72,9 @@ class Traveller:
                 }
                 ship.put_humans(awake)
                 ship.sleepers = {**ship.sleepers, **asleep}
+            case flight.HumansMoved():
+                ship.take_humans(dict(event.leaving))
+                ship.put_humans(dict(event.places))
             case flight.Burnt():
                 ship.energy = {**ship.energy, event.battery: ship.catalogue[event.battery].cells}
             case flight.EnergyPlaced():

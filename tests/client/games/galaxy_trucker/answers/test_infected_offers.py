@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from client.games.galaxy_trucker.answers.offers_and_planets import OfferQuestion, PlanetQuestion
+from client.games.galaxy_trucker.answers.bidding import BidQuestion
+from client.games.galaxy_trucker.answers.junkyard_and_police import PlaceQuestion
+from client.games.galaxy_trucker.answers.offers_and_planets import (
+    OfferQuestion,
+    PlanetQuestion,
+    tow_or_derelict,
+)
 from tests.rules.galaxy_trucker.expansion.told import SHIPS
 from tests.scenarios.adapters.galaxy_trucker import Adapter
 
@@ -14,8 +20,9 @@ pytestmark = pytest.mark.usefixtures("english")
 
 
 def offered(card: str, crew: dict[int, Any], **given: Any) -> Adapter:
-    players = [{"name": "A", "ship": "plague", "crew": crew}]
-    played = Adapter({"rough_roads": ["R15"], "players": players, **given}, {"ships": SHIPS}, "big_expansion")
+    players = [{"name": "A", "ship": "plague", "crew": crew, "position": 9}, *given.pop("others", ())]
+    given = {"rough_roads": ["R15"], "players": players, **given}
+    played = Adapter(given, {"ships": SHIPS}, "big_expansion")
     played.do("", "turn_card", {"card": card})
     return played
 
@@ -41,3 +48,36 @@ def test_a_station_tells_whom_its_goods_cost() -> None:
     played = offered("1-20", {38: ["purple"]})
     take, _leave = OfferQuestion(played.content, played.match.view(0)).cards
     assert [line.icon for line in take.lines if "6" in line.text] == ["crew"]
+
+
+def test_a_derelict_that_is_still_wanted_tells_it_like_one_that_is_offered() -> None:
+    """R01: the question after the shots has the same cards as the offer."""
+    others = [{"name": "B", "ship": "pike", "position": 1}]
+    played = offered("1-20", {38: ["purple"]}, others=others, rough_roads=["R01", "R15"], dice=[12])
+    before = OfferQuestion(played.content, played.match.view(0)).cards[0]
+    played.do("A", "choose_abandoned", {"accept": True})
+    view = played.match.view(0)
+    assert view.prompt is not None
+    assert view.prompt.kind == "use_offer"
+    question = tow_or_derelict(played.content, view, None)
+    assert question.cards[0].lines == before.lines
+    assert question.after(("accept",)).action in view.prompt.options
+
+
+def test_a_junkyard_tells_it_of_each_place() -> None:
+    """Places without goods cost nobody; the one that takes three tokens cannot be paid."""
+    played = offered("1-22", {38: ["purple"]}, options={"bonus_cards": True})
+    cards = PlaceQuestion(played.content, played.match.view(0)).cards
+    told = [[line.text for line in card.lines if line.tone == "warn"] for card in cards]
+    assert [bool(one) for one in told] == [False, False, True, False]
+    assert told[2][0].startswith("[b]\N{MINUS SIGN}1 crew")
+
+
+def test_a_wreck_tells_it_beside_the_bids() -> None:
+    others = [{"name": "B", "ship": "pike"}]
+    played = offered("E04", {38: ["purple"]}, others=others, options={"evil_machinations": True})
+    _bid, told = BidQuestion(played.content, played.match.view(0)).said.head
+    assert "infected: \N{MINUS SIGN}3 humans" in told
+    poor = offered("E04", {33: ["human"], 41: [], 42: [], 38: []}, others=others,
+                   options={"evil_machinations": True})  # fmt: skip
+    assert "no human left" in BidQuestion(poor.content, poor.match.view(0)).said.head[1]
