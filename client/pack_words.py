@@ -7,6 +7,7 @@ from typing import Any
 
 from client import i18n
 from client.i18n import _, has, join_and, n_
+from client.shelf import shelf
 from rules.kernel.game import Setup
 from rules.packs.common import Common
 
@@ -38,6 +39,12 @@ def size(count: int) -> str:
 def names(packs: Sequence[Any]) -> str:
     """The names of packs, as a list in words."""
     return join_and([pack.manifest.name.say(i18n.language()) for pack in packs])
+
+
+def with_pack_name(args: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments of a sentence: the `pack` in them is called by its name, if it is here."""
+    pack = shelf().library.packs.get(args["pack"]) if "pack" in args else None
+    return {**args} if pack is None else {**args, "pack": names([pack])}
 
 
 def refused(game: Any, setup: Setup) -> str:

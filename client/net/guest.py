@@ -14,6 +14,7 @@ from client.net.link import Link
 from client.net.remote import RemoteSession
 from client.net.tokens import Keyring, clean_code
 from client.net.whereabouts import Looking, Whereabouts
+from client.pack_words import with_pack_name
 from client.session.games import Shelf
 from client.session.model import ChatLine, Done, Notice, Update, ignore
 from client.wakeup import wakeup
@@ -99,7 +100,7 @@ class Guest:
     @property
     def problem_text(self) -> str:
         """The sentence for why it has ended; empty while it has not."""
-        return _(f"net.denied.{self.problem}", **self.problem_args) if self.problem else ""
+        return _(f"net.denied.{self.problem}", **with_pack_name(self.problem_args)) if self.problem else ""
 
     @property
     def token(self) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from client.scenes.replay_bar import SPEEDS, ReplayBar, height_of
+from client.session.changed_packs import made_of
 from client.session.replay import ReplaySession
-from client.shelf import shelf
 from client.shell import Shell
 from client.table.scene import TableScene
 from client.ui.metrics import Metrics
@@ -227,7 +227,6 @@ def round_marks(replay: ReplaySession) -> list[int]:
 
 
 def rewind(saved: Saved, count: int = 0) -> Rewound:
-    """The replay of a save with the packs it was played with. Raises SaveError, UnknownGame, PackError."""
-    setup = saved.header.setup
-    made = shelf().of_setup(setup)
+    """The replay of a save with the packs it was played with. Raises what `made_of` raises."""
+    made = made_of(saved)
     return Rewound(ReplaySession(saved, made.game, made.stamps), count)

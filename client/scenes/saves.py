@@ -186,7 +186,8 @@ class SavesScene(UiScene):
         lines += saved.lines(info.setup)
         return lines + [(line, "soft") for line in self._options(info.setup)]
 
-    def _options(self, setup: Setup) -> list[str]:
+    @staticmethod
+    def _options(setup: Setup) -> list[str]:
         """What was chosen, first what is not as usual; of packs that are not here as the file has it."""
         options = saved.options(setup)
         known, usual = {option.id for option in options}, option_lines(options, {})

@@ -12,10 +12,11 @@ from client.art import rich
 from client.i18n import _, reason
 from client.pack_mistakes import first_mistake
 from client.scenes import games
-from client.scenes.dialogs import Notice
+from client.scenes.dialogs import Notice, Question
 from client.scenes.opening import open_table, unexpected
 from client.session.about import about_of
 from client.session.bots import BotPool
+from client.session.changed_packs import OTHER_CONTENT, StillFits, made_of
 from client.session.library import Library, problem_text
 from client.session.local import LocalSession, resume_local, start_local
 from client.shelf import ids_of, shelf
@@ -76,21 +77,29 @@ def start_game(
     open_table(app, _beginning(setup.game), load, partial(_table, app), failed, drop=_forget)
 
 
-def resume_game(app: Shell, path: Path) -> None:
+def resume_game(app: Shell, path: Path, fitted: Saved | None = None) -> None:
     """Goes on with a saved match; says why not if that cannot be. One that was played over the network
-    opens in its lobby."""
+    opens in its lobby. `fitted` is what goes on instead of the file's content (see StillFits); a file that
+    would be written over is kept under a name then."""
+    if fitted is not None:
+        game = games.name_of(fitted.header.setup.game, shelf())
+        try:
+            Library().keep(path, _("start.before_change", game=game))
+        except OSError as error:
+            cannot(app, path, error)
+            return
+    failed = partial(cannot, app, path, again=partial(resume_game, app, path))
     open_table(
-        app, _opening(path), partial(_resumed, app, path), partial(_table, app), partial(cannot, app, path),
-        drop=_close,
-    )  # fmt: skip
+        app, _opening(path), partial(_resumed, app, path, fitted), partial(_table, app), failed, drop=_close
+    )
 
 
-def _resumed(app: Shell, path: Path) -> LocalSession | Saved:
+def _resumed(app: Shell, path: Path, fitted: Saved | None) -> LocalSession | Saved:
     """The match of a save, or the save alone if it has to be hosted."""
     library = Library()
-    saved = library.open(path)
+    saved = fitted or library.open(path)
     setup = saved.header.setup
-    made = shelf().of_setup(setup)
+    made = made_of(saved)
     if about_of(saved).net:
         return saved
     bots = warm_bots(setup.game, ids_of(setup)) if any(p.is_bot for p in setup.players) else None
@@ -142,7 +151,12 @@ def host_again(app: Shell, saved: Saved) -> None:
 
 def open_replay(app: Shell, path: Path, count: int = 0) -> None:
     """Shows the replay of a saved match from its answer `count` on; says why not if that cannot be."""
-    replay_of(app, _opening(path), partial(Library().open, path), count, partial(cannot, app, path))
+
+    def watch(read: Callable[[], Saved]) -> None:
+        failed = partial(cannot, app, path, again=lambda fitted: watch(lambda: fitted))
+        replay_of(app, _opening(path), read, count, failed)
+
+    watch(partial(Library().open, path))
 
 
 def replay_of(
@@ -211,8 +225,17 @@ def why_not(error: Exception, game: str) -> str:
             raise error
 
 
-def cannot(app: Shell, path: Path, error: Exception) -> None:
-    """Says why a save cannot be opened."""
+def cannot(app: Shell, path: Path, error: Exception, again: Callable[[Saved], None] | None = None) -> None:
+    """Says why a save cannot be opened. One that fits its packs as they are now can be opened `again`."""
+    if isinstance(error, StillFits) and again is not None:
+        why = _("start.changed_watch" if error.saved.header.finished else "start.changed_go_on")
+        app.push(Question(
+            app, rich.escape(problem_text(error.reason)), _("start.changed_yes"), _("common.cancel"),
+            partial(again, error.saved), why=why, danger=False,
+        ))  # fmt: skip
+        return
     why = why_not(error, path.stem)
     text = _("start.cannot_load", name=rich.escape(name_of(path)), why=rich.escape(why))
-    app.push(Notice(app, text, icon="warning", colour="warn"))
+    changed = isinstance(error, SaveError) and error.code in OTHER_CONTENT
+    kept = _("start.changed_kept") if changed else ""
+    app.push(Notice(app, text, kept, icon="warning", colour="warn"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import shutil
 import time
 import unicodedata
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ import msgspec
 from client import paths
 from client.file_lock import FileLock
 from client.i18n import _, reason
+from client.pack_words import with_pack_name
 from client.session.about import read_about
 from client.session.autosave import LOCK, lock_of, locked_by
 from rules.kernel import saves
@@ -89,6 +91,12 @@ class Library:
         write_atomically(path, text)
         return path
 
+    def keep(self, path: Path, name: str) -> None:
+        """Copies an automatic save, which will be written over, under a name; it is as old there. What lies
+        elsewhere stays as it is anyway. Raises OSError."""
+        if path.parent == self.auto:
+            shutil.copystat(path, self.save_as(name, path.read_text("utf-8")))
+
     def delete(self, path: Path) -> Path:
         """Moves a file of this library into the trash. Returns where it lies. Raises OSError, and SaveError
         (in_use) while the match is played."""
@@ -137,7 +145,7 @@ class Library:
 
 def problem_text(error: SaveError) -> str:
     """The sentence of a SaveError in the language in use."""
-    return _(f"net.save_error.{error.code}", **error.args_of_code)
+    return _(f"net.save_error.{error.code}", **with_pack_name(error.args_of_code))
 
 
 def file_stem(name: str) -> str:

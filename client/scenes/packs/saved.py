@@ -7,9 +7,8 @@ from typing import Any
 from client import i18n
 from client.art import rich
 from client.i18n import _
-from client.shelf import shelf
+from client.shelf import ids_of, shelf
 from rules.kernel.game import Setup
-from rules.kernel.saves import SaveError
 from rules.packs.mistakes import PackError
 from rules.registry import UnknownGame, stamp_of
 
@@ -33,8 +32,9 @@ def lines(setup: Setup) -> list[tuple[str, str]]:
 
 
 def options(setup: Setup) -> tuple[Any, ...]:
-    """The options of a saved match as its packs define them, or at least as its game does."""
+    """The options of a saved match as those of its packs define them that are here, with whatever content."""
+    here = [pack for pack in ids_of(setup) if pack in shelf().library.packs]
     try:
-        return tuple(shelf().of_setup(setup).game.content.options)  # type: ignore[attr-defined]
-    except (SaveError, PackError, UnknownGame):
-        return tuple(shelf().content(setup.game).options) if setup.game in shelf().games else ()
+        return tuple(shelf().take(setup.game, here).game.content.options)  # type: ignore[attr-defined]
+    except (PackError, UnknownGame):
+        return ()

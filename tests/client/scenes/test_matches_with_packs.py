@@ -11,10 +11,12 @@ import pytest
 
 from client.scenes import starting
 from client.scenes.almanac.book import Book
+from client.scenes.saves import SavesScene
 from client.session.library import Library
 from client.shelf import ids_of, shelf
+from rules.kernel import saves
 from rules.kernel.chance import SeededChance
-from rules.kernel.game import Setup
+from rules.kernel.game import PackStamp, Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from tests.client.packs import crew, write_pack
@@ -91,11 +93,68 @@ def test_nothing_is_lost_without_the_pack(window: Driver, own_shelf: Path, chang
     window.steps()
     words = {
         "gone": "It needs the content pack night-shift 1.0.0, which is not installed.",
-        "other": "another content of the pack night-shift (version 1.0.0, installed is 2.0)",
+        "other": "another content of the pack The Night-Shift (version 1.0.0, installed is 2.0)",
     }
     assert words[change] in window.app.top.title  # type: ignore[union-attr]
+    assert ("Nothing is lost" in window.app.top.text) == (change == "other")  # type: ignore[union-attr]
     window.press("return")
     assert path.read_bytes() == before
+
+
+def change_a_dragon(folder: Path) -> None:
+    """As an update does: the facts of the pack are others, and all its cards are still there."""
+    for file in folder.glob("*.yaml"):
+        file.write_text(file.read_text("utf-8").replace("points: 13", "points: 12"), "utf-8")
+    shelf.cache_clear()
+
+
+def test_a_match_goes_on_with_a_changed_pack_if_all_answers_fit(window: Driver, own_shelf: Path) -> None:
+    """After a question, and what was saved before stays."""
+    path = left(window)
+    before, stamps = path.read_bytes(), Library().open(path).header.setup.packs
+    change_a_dragon(own_shelf / "night-shift")
+    starting.resume_game(window.app, path)
+    window.steps()
+    assert window.app.top.name == "question"  # type: ignore[union-attr]
+    window.press("return")
+    assert window.app.top.name == "title"  # type: ignore[union-attr]
+    assert path.read_bytes() == before
+    starting.resume_game(window.app, path)
+    window.steps()
+    window.click("yes")
+    window.until(lambda: window.app.top.name == "table")  # type: ignore[union-attr]
+    assert crew_at(window) == 86
+    window.app.go("title")
+    newest, kept = sorted(Library().entries(), key=lambda info: info.name)
+    assert newest.setup.packs != kept.setup.packs == stamps  # type: ignore[union-attr]
+    assert (kept.name, kept.path.read_bytes()) == ("Space Dragons before the change", before)
+    assert Library().newest_unfinished() == newest, "Continue goes on with what was played last"
+    starting.resume_game(window.app, newest.path)
+    window.until(lambda: window.app.top.name == "table")  # type: ignore[union-attr]
+
+
+def test_a_replay_with_a_changed_pack_is_offered_too(window: Driver, own_shelf: Path) -> None:
+    left(window)
+    made = shelf().take(GAME, ["night-shift"])
+    played = Match(made.game, Setup(GAME, PLAYERS, {"mode": "standard"}, made.stamps, 2), SeededChance(2))
+    for _answer in random_play(played, random.Random(2)):
+        pass
+    path = Library().save_as("Night", saves.dump(played))
+    before = path.read_bytes()
+    change_a_dragon(own_shelf / "night-shift")
+    starting.open_file(window.app, path)
+    window.steps()
+    window.click("yes")
+    window.until(lambda: window.app.top.name == "replay")  # type: ignore[union-attr]
+    assert path.read_bytes() == before
+
+
+def test_the_list_tells_the_options_of_a_changed_pack_in_words(own_shelf: Path) -> None:
+    pack = "galaxy-trucker-big-expansion"
+    stamps = [PackStamp("galaxy-trucker", "1.0", ""), PackStamp(pack, "0.1", "another")]
+    options = {"plan": "with_A", "rough_roads": 3}
+    told = SavesScene._options(Setup("galaxy-trucker", PLAYERS, options, tuple(stamps)))
+    assert {"Flights: IA, IIA, IIIA", "Rough Roads: 3"} <= {*told}
 
 
 def test_a_rematch_without_the_pack_says_why_not(window: Driver, own_shelf: Path) -> None:
