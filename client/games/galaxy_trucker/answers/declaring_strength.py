@@ -20,7 +20,14 @@ from client.games.galaxy_trucker.answers.flying_on import CUT
 from client.games.galaxy_trucker.answers.paying_energy import PayingQuestion
 from client.games.galaxy_trucker.answers.question import fact
 from client.games.galaxy_trucker.ids import Boosting, Detaching, Energy, Jumping, Level, Power, Switch, parse
-from client.games.galaxy_trucker.text.costs import bold, course_line, energy_line, place_words, toll_line
+from client.games.galaxy_trucker.text.costs import (
+    bold,
+    course_line,
+    energy_line,
+    place_words,
+    price_parts,
+    toll_line,
+)
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
 from rules.galaxy_trucker.boosting import packages, possible_boosts, sets_of_boosts
@@ -331,13 +338,13 @@ class DeclareQuestion(PayingQuestion):
         verb = _(f"gt.decide.{self.what}_value", value=strength(found.strength.value))
         tone = tones.get(found.result, "neutral")
         chosen = use == self.use and self.jump is None
-        return Card(handle, icon, verb, self.lines(found, use[1]), tone, chosen)
+        return Card(handle, icon, verb, self.lines(found, use), tone, chosen)
 
     def icon(self, use: Use) -> str:
         return {"engines": "engine", "cannons": "cannon"}[self.what] + ("-2" if any(use) else "")
 
-    def lines(self, found: Outcome, boosts: Boosts) -> tuple[Line, ...]:
-        lines = [self.meaning(found)]
+    def lines(self, found: Outcome, use: Use) -> tuple[Line, ...]:
+        lines, boosts = [self.meaning(found)], use[1]
         if boosts:
             cannons = ", ".join(self.square(one.cannon) for one in boosts)
             tiles = tuple(one.cannon for one in boosts)
@@ -346,7 +353,8 @@ class DeclareQuestion(PayingQuestion):
         if found.result in ("lose", "lowest"):
             lines += self.suffering()
         if found.energy:
-            lines.append(energy_line(found.energy, found.left))
+            prices = self.packages(use)
+            lines.append(energy_line(found.energy, found.left, price_parts(self.terms, prices.values())))
         else:
             lines.append(Line(_("gt.decide.no_energy"), "energy"))
         return tuple(line for line in lines if line is not None)

@@ -9,9 +9,11 @@ from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles
 from client.games.galaxy_trucker.answers.paying_energy import PayingQuestion
 from client.games.galaxy_trucker.answers.question import fact
 from client.games.galaxy_trucker.ids import Device, Energy, Switch, Way
-from client.games.galaxy_trucker.text.costs import energy_line, loss_lines
+from client.games.galaxy_trucker.text.costs import energy_line, loss_lines, price_parts
 from client.i18n import _, join_and
 from rules.galaxy_trucker.flight.actions import Defend
+from rules.galaxy_trucker.flight.fate import stoppers
+from rules.galaxy_trucker.flight.tasks import Striking
 from rules.galaxy_trucker.forecast_flight import Defence, Loss, defences
 from rules.galaxy_trucker.strength import shield_sides
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
@@ -117,7 +119,16 @@ class DefendQuestion(PayingQuestion):
         if one.booster:
             how = f"{how}, {_('gt.decide.with_booster', square=self.square(one.booster))}"
         stops = Line(_(f"gt.decide.{kind}_stopped"), "check", "good")
-        return energy_line(one.price, one.left), stops, Line(how, "tile")
+        return energy_line(one.price, one.left, self.parts(one)), stops, Line(how, "tile")
+
+    def parts(self, one: Defence) -> str:
+        """What the price of a device comes of."""
+        if not isinstance(self.task, Striking):
+            return ""
+        found = stoppers(self.ship, self.task.what, self.task.hit, self.task.line)
+        packages = [price for tile, way, price, booster in found
+                    if (tile, way, booster) == (one.tile, one.way, one.booster)]  # fmt: skip
+        return price_parts(self.terms.in_unit(self.ship, self.ship.unit_of(one.tile)), packages)
 
     def preview(self, pointed: str = "") -> Preview:
         touched = (Way.of(pointed) or Device.of(pointed)) and pointed in self.open

@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from client.art import signs, svg, theme
-from client.games.galaxy_trucker.panels.notes import flying
+from client.games.galaxy_trucker.panels.notes import HitState, flying
 from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.sheet import SHRINK, WHOLE, Either, Extent, Node, Pad, Panel, Picture, Row, Stack, Text, when
@@ -34,13 +34,17 @@ class VolleyFace(Sheet):
     what: str
     hits: tuple[tuple[str, int], ...]
     now: int
+    spared: int = -1
+    """The one that does not concern the viewer."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        cells = (
-            flying(context, self.what, *hit, "done" if at < self.now else "now" if at == self.now else "")
-            for at, hit in enumerate(self.hits)
-        )
+        cells = (flying(context, self.what, *hit, self._state(at)) for at, hit in enumerate(self.hits))
         return _strip(self.label, *cells, gap=(6, 4), share=0.3, room=room)
+
+    def _state(self, at: int) -> HitState:
+        if at == self.spared:
+            return "spared"
+        return "done" if at < self.now else "now" if at == self.now else ""
 
 
 QueueState = Literal["done", "now", "left"]

@@ -7,17 +7,17 @@ from typing import Literal
 
 import pygame
 
-from client.art import theme
+from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.galaxy_trucker.panels.parts import badge, disc, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.cards import arrow
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import Node, Pad, Picture, Rounded, Row, Sign, Stack, when
+from client.sheet import Node, Pad, Painted, Picture, Rounded, Row, Sign, Stack, when
 from client.sheet.texts import COUNT, SHRINK, TITLE, Number, Rich, Text
 
 DiscState = Literal["", "own", "lit"]
-HitState = Literal["", "done", "now"]
+HitState = Literal["", "done", "now", "spared"]
 
 
 @dataclass(frozen=True)
@@ -136,4 +136,10 @@ def flying(context: DrawContext, what: str, weight: str, side: int, state: HitSt
         Row(Picture(drawn, (46, 28) if large else (36, 22)), wide=(50, 30), high=(52, 30), pack="center",
             ground=ground),
         when(done, badge("good", (22, 15), at=(1, 1))),
+        when(state == "spared", Row(ground=Painted(_through), wide=(50, 30), high=(52, 30))),
     )  # fmt: skip
+
+
+def _through(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """A line through what does not concern one."""
+    shapes.polyline(surface, [rect.bottomleft, rect.topright], theme.WARN, max(2.0, 3 * unit))

@@ -29,7 +29,7 @@ from client.sheet import (
     Stack,
     when,
 )
-from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Rich, Text
+from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, WHOLE, Number, Rich, Text
 
 CellState = Literal["", "worst", "first", "second", "wins", "loses", "ties", "live"]
 _NAMES = 0.34
@@ -60,6 +60,8 @@ class ValueRow:
     danger: bool = False
     second: str = ""
     """What the second worst suffers."""
+    short: tuple[str, str] = ("", "")
+    """Both in fewer words."""
 
 
 class ValuesFace(Sheet):
@@ -86,7 +88,7 @@ class ValuesFace(Sheet):
     def _head(self) -> Row:
         title = Text(self.title, (19, 16), COUNT, fit=SHRINK)
         names = (
-            Row(Sign(seat, (16, 13)), Text(name, (17, 14), STRONG, fit=SHRINK), gap=(7, 5), pack="center",
+            Row(Sign(seat, (16, 12)), Text(name, (17, 13), STRONG, fit=SHRINK), gap=(7, 4), pack="center",
                 wide=0, grow=1)
             for seat, name in self.columns
             if self.rows
@@ -102,9 +104,12 @@ class ValuesFace(Sheet):
                      icon(row.icon, (30, 21), colour, at=(0.5, 0.5)))  # fmt: skip
         words = Column(
             Text(row.name, (18, 15), COUNT, fit=SHRINK),
-            when(row.under, Text(row.under, (15, 14), colour=theme.BAD if row.danger else theme.SOFT,
-                                 fit=SHRINK, lines=1 if row.second else 2, leading=1.15, drop=1)),
-            when(row.second, Text(row.second, (15, 14), colour=theme.WARN, fit=SHRINK, leading=1.15, drop=2)),
+            *(
+                _suffered((row.under, row.short[0]), theme.BAD) if row.second else [
+                    when(row.under, Text(row.under, (15, 14), colour=theme.BAD if row.danger else theme.SOFT,
+                                         fit=SHRINK, lines=2, leading=1.15, drop=1))]
+            ),
+            *(_suffered((row.second, row.short[1]), theme.WARN) if row.second else []),
             gap=(5, 2),
         )  # fmt: skip
         cells = (
@@ -116,6 +121,12 @@ class ValuesFace(Sheet):
             Row(sign, words, gap=(12, 7), pad=Pad(left=(14, 8), right=6), share=_NAMES), *cells,
             sample=Gap((86, 65)), ground=lit_ground(context, row.now, 0.2),
         )  # fmt: skip
+
+
+def _suffered(words: tuple[str, str], colour: Colour) -> list[Node]:
+    """A line that becomes shorter where there is no room for it."""
+    whole, short = (Text(one, (15, 13), colour=colour, fit=WHOLE, leading=1.15) for one in words)
+    return [Either(whole, short)]
 
 
 def _cell(context: DrawContext, cell: Cell, seat: int) -> Stack:

@@ -257,7 +257,7 @@ class _Face:
         if done and not taken:
             shade = svg.tinted(shapes.mask(rect.size, 8 * self.unit), theme.PAPER, 0.55)
             self.surface.blit(shade, rect)
-        for place, seat in enumerate(taken):
+        for place, seat in enumerate(reversed(taken)):  # the first of them at the left
             centre = (rect.right - self.px(24 + 22 * place), rect.centery)
             stamp(self.surface, shapes.disc(self.px(32), kit.colour("disc")), center=centre)
             stamp(self.surface, signs.seat_sign(seat, self.px(20)), center=centre)

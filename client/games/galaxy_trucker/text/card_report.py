@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Sequence
 
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import (
@@ -14,6 +13,7 @@ from client.games.galaxy_trucker.screens.flight.facts import (
     too_small,
     top,
 )
+from client.games.galaxy_trucker.screens.flight.on_board import ENERGY, OnBoard, followed
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
@@ -23,7 +23,7 @@ from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Offer, S
 from rules.galaxy_trucker.events import Credits, GaveUp
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight import tasks
-from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
+from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.events import Event
 
 APART = "   "
@@ -47,7 +47,10 @@ class CardReport:
         if before is None:
             went = self._met(seat)
         else:
-            went = [*self._turned_out(seat), *changes(before, now, self.story.goods(seat))]
+            went = self._turned_out(seat)
+            if before.gave_up or not now.gave_up:  # else all of it is gone with the flight
+                content = self.words.content
+                went += changes(followed(content, before, self.story.of(seat)), content.figures)
         return APART.join([*self._reasons(seat), *went]) or f"[faint]{self.nothing(seat)}[/]"
 
     # -- nothing so far ------------------------------------------------------------------------
@@ -208,41 +211,19 @@ class CardReport:
         return self.words.about(f"gt.note.{tag_of(event)}", about, about)
 
 
-def changes(before: SeatSight, now: SeatSight, goods: Iterable[str]) -> list[str]:
-    """What a ship carries less and more than before; `goods` it has now."""
-    if now.gave_up and not before.gave_up:
-        return []  # all of it is gone with the flight
+def changes(board: OnBoard, figures: Container[str]) -> list[str]:
+    """What has left a ship and what has come aboard, also where these were the same; `figures` are the kinds
+    of its crew."""
     found = []
-    gone = Counter(_kinds(before)) - Counter(_kinds(now))
-    if gone:
-        found.append(minus(gone.total(), inline_pictures.figures(list(gone.elements()))))
-    energy = _tokens(before) - _tokens(now)
-    if energy > 0:
-        found.append(minus(energy, "[cell:1]"))
-    had, has = Counter(_cubes(before)), Counter(goods)
-    if had - has:
-        found.append(minus((had - has).total(), inline_pictures.goods(list((had - has).elements()))))
-    if has - had:
-        gained = inline_pictures.goods(list((has - had).elements()))
-        found.append(f"[good]+{(has - had).total()}[/] {gained}")
+    for lost, things in ((True, board.lost), (False, board.gained)):
+        crew = [thing for thing in things.elements() if thing in figures]
+        goods = [thing for thing in things.elements() if thing != ENERGY and thing not in figures]
+        signs = (
+            (len(crew), inline_pictures.figures(crew)), (things[ENERGY], "[cell:1]"),
+            (len(goods), inline_pictures.goods(goods)),
+        )  # fmt: skip
+        found += [minus(n, what) if lost else f"[good]+{n}[/] {what}" for n, what in signs if n]
     return found
-
-
-def _aboard(one: SeatSight) -> tuple[ShipSight, ...]:
-    """The ship, and what of it is in hyperspace: that is not lost (GTX-T27)."""
-    return (one.ship,) if one.hidden is None else (one.ship, one.hidden)
-
-
-def _kinds(one: SeatSight) -> Iterable[str]:
-    return (kind for ship in _aboard(one) for _cabin, figures in ship.crew for kind in figures)
-
-
-def _cubes(one: SeatSight) -> Iterable[str]:
-    return (good for _hold, goods in one.ship.goods for good in goods)
-
-
-def _tokens(one: SeatSight) -> int:
-    return sum(count for ship in _aboard(one) for _battery, count in ship.energy)
 
 
 def minus(count: int | str, what: str) -> str:

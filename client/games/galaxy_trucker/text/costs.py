@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from client.games.galaxy_trucker.answers.decision import Line, Tone
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_
 from rules.galaxy_trucker.forecast_flight import Course, Loss, Packing, Toll
+from rules.galaxy_trucker.power import Terms
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -16,9 +17,20 @@ def bold(text: str) -> str:
     return f"[b]{text}[/]"
 
 
-def energy_line(price: int, left: int) -> Line:
-    """Tokens that are spent and those that are left: "-1 energy, 2 of 3 left"."""
-    spent = bold(_("gt.decide.spent_energy", n=price))
+def price_parts(terms: Terms, packages: Collection[int]) -> str:
+    """What a price comes of where something is in force: "(1 + 1)"; with a cyan figure what a specialist
+    saves (R07, GTX-A04)."""
+    if not packages or not (terms.surcharge or terms.saving):
+        return ""
+    more = f" + {terms.surcharge * len(packages)}" if terms.surcharge else ""
+    less = f" {MINUS} {terms.saving} [figure:cyan]" if terms.saving else ""
+    return f" ({sum(packages)}{more}{less})"
+
+
+def energy_line(price: int, left: int, parts: str = "") -> Line:
+    """Tokens that are spent, of which `parts` the price is, and those that are left: "-1 energy, 2 of 3
+    left"."""
+    spent = bold(_("gt.decide.spent_energy", n=price)) + parts
     said = _("gt.decide.energy", spent=spent, left=left, all=left + price)
     return Line(said, "energy", short=spent)
 

@@ -83,9 +83,9 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
     step = step_now(content, sight)
     parts: list[str] = []
     if isinstance(step, Compare):
-        struck = story.struck.get(step_number(content, sight), {})
-        if struck and not isinstance(top(sight), Comparing):
-            parts.append(_struck(words, step, struck, view.seat))
+        struck = whom_it_strikes(content, view, story)
+        if struck:
+            parts.append(struck)
         else:
             usual = f"gt.flight.compares_{step.by}"
             who = words.criterion(step.by, step.most)
@@ -98,6 +98,15 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
         side, line = flying.hit.side, words.line(flying.hit.side, flying.line)
         parts.append(_(f"gt.flight.comes_{side}", what=f"[bad]{what}[/]", line=line))
     return " ".join(parts)
+
+
+def whom_it_strikes(content: Content, view: View[JourneySight], story: Story) -> str:
+    """Who is struck by the comparison that is being resolved, as a sentence; "" before it has ended."""
+    sight, step = view.sight, step_now(content, view.sight)
+    if not isinstance(step, Compare) or isinstance(top(sight), Comparing):
+        return ""
+    struck = story.struck.get(step_number(content, sight), {})
+    return _struck(Words(content, view), step, struck, view.seat) if struck else ""
 
 
 def _struck(words: Words, step: Compare, struck: Mapping[int, bool], viewer: int) -> str:

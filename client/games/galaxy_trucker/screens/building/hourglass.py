@@ -6,7 +6,7 @@ import pygame
 
 from client.art.shapes import centred
 from client.games.galaxy_trucker.looking import Build
-from client.games.galaxy_trucker.panels.hourglass import BeadsFace, CirclesFace, PlankWords
+from client.games.galaxy_trucker.panels.hourglass import TIME_SHARE, BeadsFace, CirclesFace, PlankWords
 from client.games.galaxy_trucker.pictures.wooden_table import TrayFace
 from client.games.galaxy_trucker.screens.building.site import Site
 from client.games.galaxy_trucker.text.building_status import plank_words
@@ -24,7 +24,7 @@ def hourglass(builder: Build, site: Site) -> None:
     turns = view.options.get("build_mode") == "turns"
     if turns:
         whole = view.options.get("glass_turns", sight.glass_rounds) or sight.glass_rounds
-        beads = pygame.Rect(area.x, area.y + area.h // 10, area.w, round(area.h * 0.42))
+        beads = pygame.Rect(area.x, area.y + area.h // 14, area.w, round(area.h * (TIME_SHARE - 0.07)))
         builder.panel("plank:beads", beads, BeadsFace(sight.glass_rounds, max(whole, 1)), z=0.6)
     timed = sight.running and sight.glass_turn >= 0 and bool(view.timers)
     words = PlankWords(plank_words(builder.context.content, view, can_turn=lit), turns or timed)

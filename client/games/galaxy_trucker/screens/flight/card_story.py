@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
 
-from rules.galaxy_trucker.cards import Good
 from rules.galaxy_trucker.events import Credits, GaveUp, Launched
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.tasks import OpenCard
@@ -21,7 +19,7 @@ _OUTCOMES = (
     told.TilesHandedOver, told.Woken, told.HumansBoarded, told.HumansMoved, told.ComponentsTested,
     told.AuctionBid, told.AuctionWon, told.TowBought, told.Guessed, told.BidMade, told.RowChosen,
     told.PlaceVisited, told.DepotTileTaken, told.DieSet, told.NumberRevealed, told.CoordinatesNamed,
-    Credits, GaveUp,
+    told.EnergySpent, told.EnergyPlaced, told.Burnt, Credits, GaveUp,
 )  # fmt: skip
 
 
@@ -115,30 +113,6 @@ class Story:
     def order(self) -> Sequence[int]:
         """The flight order when it was turned; nothing if nobody saw that."""
         return order_of([self.before[seat].position for seat in sorted(self.before)])
-
-    def goods(self, seat: int) -> Iterator[Good]:
-        """What lies on board after it: by its events, for after the last card a view has all of it sold."""
-        holds = {hold: list(goods) for hold, goods in self.before[seat].ship.goods}
-        for event in self.of(seat):
-            match event:
-                case told.GoodsLoaded(layout=layout):
-                    holds = {hold: list(goods) for hold, goods in layout}
-                case told.GoodsLost(items=items):
-                    for hold, good in items:
-                        if good in holds.get(hold, ()):
-                            holds[hold].remove(good)
-                case (
-                    told.HazardResult(result="destroyed", tile=tile) | told.TileSabotaged(tile=tile)
-                    | told.Boosted(tile=tile) | told.Pierced(tile=tile) | told.DepotTileTaken(replaced=tile)
-                ):  # fmt: skip
-                    holds.pop(tile, None)
-                case (
-                    told.TilesFallen(tiles=tiles) | told.TilesHandedOver(tiles=tiles)
-                    | told.Exploded(tiles=tiles)
-                ):  # fmt: skip
-                    for tile in tiles:
-                        holds.pop(tile, None)
-        return chain.from_iterable(holds.values())
 
     def of(self, seat: int) -> Sequence[Event]:
         """What has happened to a seat on this card."""

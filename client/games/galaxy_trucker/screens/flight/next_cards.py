@@ -7,10 +7,17 @@ import pygame
 from client.games.galaxy_trucker.looking import GalaxyView
 from client.games.galaxy_trucker.panels import card_queue
 from client.games.galaxy_trucker.pictures import board_faces
-from client.games.galaxy_trucker.screens.flight.facts import Volley, flight_order, to_come, volley
+from client.games.galaxy_trucker.screens.flight.facts import (
+    Volley,
+    flight_order,
+    step_number,
+    to_come,
+    volley,
+)
 from client.games.galaxy_trucker.screens.flight.flight_board import CARD_Z
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.i18n import _
+from rules.galaxy_trucker.flight.tasks import Throwing
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
 
@@ -55,16 +62,31 @@ def known_zone(table: ShipTable) -> None:
 def coming_zone(table: ShipTable) -> None:
     """Meteors or shots in their order; on other cards whose turn follows."""
     coming = volley(table.content, table.view.sight)
-    face = volley_face(coming) if coming is not None and coming.hits else _queue(table)
+    face = volley_face(coming, spared(table, coming)) if coming is not None and coming.hits else _queue(table)
     if face is not None:
         table.builder.sprite("coming", face, table.layout.coming, z=BELOW_Z, shape="strip")
 
 
-def volley_face(coming: Volley) -> card_queue.VolleyFace:
-    """Meteors or shots with the one that flies."""
+def spared(table: ShipTable, coming: Volley) -> int:
+    """The first large one, where it does not concern the viewer (GTX-F05, GTX-F06); else -1."""
+    sight, viewer = table.view.sight, table.view.seat
+    struck = table.story.struck.get(step_number(table.content, sight), {})
+    stack = sight.card.tasks if sight.card is not None else ()
+    rest = next((task for task in reversed(stack) if isinstance(task, Throwing)), None)
+    later = rest is not None and viewer in rest.weakened
+    if not later and not struck.get(viewer):
+        return -1
+    first = len(coming.hits) - len(rest.hits) if rest is not None and not struck.get(viewer) else 0
+    large = (at for at, hit in enumerate(coming.hits) if at >= first and hit.size == "large")
+    return next(large, -1)
+
+
+def volley_face(coming: Volley, spared: int = -1) -> card_queue.VolleyFace:
+    """Meteors or shots with the one that flies; `spared` does not concern the viewer."""
     what, hits, at = coming.what, coming.hits, coming.at
     label = _(f"gt.flight.volley_{what}", n=min(at + 1, len(hits)), all=len(hits))
-    return card_queue.VolleyFace(label, what, tuple((hit.size, SIDE_NUMBER[hit.side]) for hit in hits), at)
+    printed = tuple((hit.size, SIDE_NUMBER[hit.side]) for hit in hits)
+    return card_queue.VolleyFace(label, what, printed, at, spared)
 
 
 def _queue(table: ShipTable) -> card_queue.QueueFace | None:

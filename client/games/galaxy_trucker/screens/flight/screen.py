@@ -43,7 +43,7 @@ from client.games.galaxy_trucker.screens.flight.prefetch import requests
 from client.games.galaxy_trucker.screens.flight.values import values_zone
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import layout_of
-from client.games.galaxy_trucker.text.flight_status import chips, meanwhile, status
+from client.games.galaxy_trucker.text.flight_status import chips, meanwhile, status, whom_it_strikes
 from client.i18n import _
 from client.table.contract import Arrangement, FrameTick, Hint, Live, Status, Step
 from client.table.effects import LONG_AGO, Effects
@@ -150,4 +150,8 @@ class FlightScreen(DecisionScreen):
         view, content, decision = now.view, now.context.content, self.decision(now)
         if decision is None or not decision.kind:
             return status(content, view, now.told.story.on(view.sight.card))
-        return Status(decision.status, seat=view.seat, chips=chips(content, view))
+        said = decision.status
+        if decision.kind == "defend":
+            story = now.told.story.on(view.sight.card)
+            said = f"{whom_it_strikes(content, view, story)} {said}".strip()
+        return Status(said, seat=view.seat, chips=chips(content, view))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
@@ -48,8 +49,8 @@ from rules.galaxy_trucker.forecast_flight import reach
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
 
-_TITLES: Final[tuple[tuple[type, str], ...]] = (
-    (Compare, "weakest"), (Attack, "fight"), (Advance, "race"), (Drift, "drift"), (Infect, "crew"),
+_TITLES: Final[tuple[tuple[str, type], ...]] = (
+    ("weakest", Compare), ("fight", Attack), ("race", Advance), ("drift", Drift), ("crew", Infect),
 )  # fmt: skip
 """What a card with such a step is about."""
 _FOUGHT: Final[dict[str, CellState]] = {"win": "wins", "tie": "ties", "lose": "loses"}
@@ -92,6 +93,11 @@ class Values:
         known = (*(seat for _kind, seat in story.values), *story.outcomes)
         self.seats = tuple(dict.fromkeys((*flight_order(view.sight), *known)))
 
+    @property
+    def two(self) -> bool:
+        """The two worst are struck (GTX-F06)."""
+        return eased(self.content, self.sight, WORST)
+
     def face(self) -> ValuesFace:
         card = self.story.card or (self.sight.card.id if self.sight.card is not None else "")
         if card not in self.content.cards:
@@ -103,7 +109,8 @@ class Values:
         for step in steps:
             if (face := naming.face(step)) is not None:
                 return face
-        about = (name for kind, name in _TITLES if any(isinstance(step, kind) for step in steps))
+        titles = (("two", Compare), *_TITLES) if self.two else _TITLES
+        about = (name for name, kind in titles if any(isinstance(step, kind) for step in steps))
         title = _(f"gt.flight.title_{next(about, 'each')}")
         rows = [row for number, step in enumerate(steps, 1) if (row := self._row(number, step)) is not None]
         columns = tuple((seat, self.name(seat)) for seat in self.seats) if rows else ()
@@ -128,11 +135,14 @@ class Values:
         match step:
             case Compare(by=by, penalty=suffered):
                 cells = self._cells(by, lambda seat, _value: self._struck(number, seat))
-                name, shot, second = _(f"gt.flight.row_{by}"), isinstance(suffered, BeShot), ""
-                if eased(self.content, self.sight, WORST) and self._discs(number):
-                    less = weakened(suffered)
-                    second = _("gt.flight.second", penalty=penalty(less)) if less is not None else ""
-                return ValueRow(ICONS[by], name, penalty(suffered), cells, now, shot, second)
+                name, shot = _(f"gt.flight.row_{by}"), isinstance(suffered, BeShot)
+                row = ValueRow(ICONS[by], name, penalty(suffered), cells, now, shot)
+                less = weakened(suffered) if self.two and self._discs(number) else None
+                if less is None:
+                    return row
+                second = _("gt.flight.second", penalty=penalty(less))
+                short = shortly(suffered), _("gt.flight.second", penalty=shortly(less))
+                return replace(row, second=second, short=short)
             case Counted(by=by):
                 cells = self._cells(by, lambda _seat, _value: "")
                 return ValueRow(ICONS[by], _(f"gt.flight.row_{by}"), "", cells, now)
@@ -163,7 +173,7 @@ class Values:
             return "wins" if len(struck) > 1 and not any(struck.values()) else ""
         if struck[seat]:
             return "second"
-        return "first" if len(struck) > 1 else "worst"
+        return "first" if self.two or len(struck) > 1 else "worst"
 
     def _now(self) -> int:
         """The step that is played; 0 when the card is done."""
@@ -236,3 +246,17 @@ def penalty(what: Penalty) -> str:
             return _("gt.card.lose_energy", n=n)
         case LoseCredits(n) | LoseCannon(n):
             return _("gt.flight.fine", n=n)
+
+
+def shortly(what: Penalty) -> str:
+    """The same as a number of something."""
+    match what:
+        case LoseDays(n):
+            return n_("gt.flight.short_days", n)
+        case LoseCrew(n):
+            return n_("gt.flight.short_crew", n)
+        case LoseGoods(n):
+            return n_("gt.flight.short_goods", n)
+        case BeShot(shots):
+            return n_("gt.flight.short_shots", len(shots))
+    return penalty(what)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from client.art import rich
 from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.screens.flight.on_board import followed
 from client.games.galaxy_trucker.screens.flight.values import Values
 from client.games.galaxy_trucker.screens.scoring.voyages import Chronicle
 from client.games.galaxy_trucker.text.card_report import CardReport, changes
@@ -94,9 +95,21 @@ def test_what_is_in_hyperspace_is_not_lost() -> None:
     """GTX-T27: crew and energy that have jumped come back."""
     before = flight_match("2-16").match.view(0).sight.seats[0]
     assert before.ship.crew
-    empty = replace(before.ship, crew=(), energy=())
-    assert changes(before, replace(before, ship=empty), ()) != []
-    assert changes(before, replace(before, ship=empty, hidden=before.ship), ()) == []
+    away = replace(before, ship=replace(before.ship, tiles=(), crew=(), energy=()), hidden=before.ship)
+    assert changes(followed(CONTENT, before, [told.Jumped(0, "ship")]), CONTENT.figures) == []
+    cabin, kinds = before.ship.crew[0]
+    lost = told.CrewLost(0, tuple((cabin, kind) for kind in kinds))
+    assert changes(followed(CONTENT, away, [lost]), CONTENT.figures)[0].startswith(f"[bad]−{len(kinds)}[/]")
+
+
+def test_who_comes_does_not_hide_who_is_lost() -> None:
+    """GTX-T11, GTX-B05: both are told."""
+    before = flight_match("2-16").match.view(0).sight.seats[0]
+    cabin = next(cabin for cabin, kinds in before.ship.crew if "human" in kinds)
+    events = [told.CrewLost(0, ((cabin, "human"),)), told.HumansBoarded(0, ((cabin, 1),))]
+    board = followed(CONTENT, before, events)
+    assert [rich.plain(one).split()[0] for one in changes(board, CONTENT.figures)] == ["−1", "+1"]
+    assert dict(before.ship.crew)[cabin] == board.ship.crew[cabin]
 
 
 def test_goods_that_are_sold_at_the_end_are_not_lost_on_the_last_card() -> None:
@@ -113,7 +126,7 @@ def test_goods_that_are_sold_at_the_end_are_not_lost_on_the_last_card() -> None:
     assert story.before
     assert not any(one.ship.goods for one in view.sight.seats)
     for seat, one in story.before.items():
-        assert len(list(story.goods(seat))) == len(one.ship.goods)
+        assert len(followed(CONTENT, one, story.of(seat)).ship.goods) == len(one.ship.goods)
         assert "[goods:" not in report(view, story).whole(seat)
 
 
@@ -124,8 +137,10 @@ def test_goods_follow_the_events_of_a_card() -> None:
         view, story = played(flight_match(card, flight=CONTENT.cards[card].level, turn=False))
         for seat, one in enumerate(view.sight.seats):
             if one.position is not None:
-                there = sorted(good for _hold, goods in one.ship.goods for good in goods)
-                assert sorted(story.goods(seat)) == there
+                ship = followed(CONTENT, story.before[seat], story.of(seat)).ship
+                assert sorted(ship.goods.items()) == list(one.ship.goods)
+                assert sorted(ship.crew.items()) == list(one.ship.crew)
+                assert sorted(ship.energy.items()) == list(one.ship.energy)
 
 
 def test_who_will_be_shot_at_has_not_met_nothing() -> None:

@@ -1,0 +1,78 @@
+"""Where the two worst are struck: words for both, numbered discs, and what does not concern the second."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.screens.flight.facts import volley
+from client.games.galaxy_trucker.screens.flight.next_cards import spared
+from client.games.galaxy_trucker.screens.flight.values import Values
+from client.games.galaxy_trucker.text.costs import price_parts
+from client.games.galaxy_trucker.text.flight_status import whom_it_strikes
+from rules.galaxy_trucker.five import AREAS
+from rules.galaxy_trucker.flight.events import CardRevealed, Declared, LineResult
+from rules.galaxy_trucker.flight.tasks import OpenCard, Throwing
+from rules.galaxy_trucker.power import Terms
+from rules.galaxy_trucker.state import CARD, Journey
+from rules.kernel.views import View
+from tests.rules.galaxy_trucker.expansion.flights import SEVERAL, between_cards, content
+
+pytestmark = pytest.mark.usefixtures("english")
+
+SHOTS = content().cards["E03"].steps_in(3)[0]
+
+
+def ambushed(seats: int, *struck: LineResult) -> tuple[View, Story]:
+    """An Ambush in flight III whose shots fly at these, the first of them comes next."""
+    match = between_cards([("III", SEVERAL)] * seats, ["3-07"], flight=3)
+    journey: Journey = match.state
+    weak = tuple(one.seat for one in struck if one.weakened)
+    hits = SHOTS.penalty.shots  # type: ignore[union-attr]
+    throwing = Throwing("shot", hits, tuple(one.seat for one in struck), weak)
+    values = [Declared(seat, "cannons_side", 2.0 + (seat > 1)) for seat in range(seats)]
+    journey.phase, journey.card = CARD, OpenCard("E03", (throwing,), "BETWEEN_CARDS")
+    journey.turned, journey.reduced = ("E03",), frozenset(AREAS)
+    return match.view(0), Story().after([CardRevealed("E03"), *values, *struck])
+
+
+def test_both_are_numbered_and_told() -> None:
+    """GTX-F06."""
+    view, story = ambushed(5, LineResult(1, 1), LineResult(1, 0, True))
+    face = Values(content(), view, story).face()
+    (row,) = face.rows
+    assert face.title == "The two worst"
+    assert {seat: cell.state for (seat, _name), cell in zip(face.columns, row.cells, strict=True)} == {
+        0: "second", 1: "first", 2: "", 3: "", 4: "",
+    }  # fmt: skip
+    assert (row.under, row.second) == ("shot at, 5 shots", "2nd: shot at, 4 shots")
+    assert row.short == ("5 shots", "2nd: 4 shots")
+    assert whom_it_strikes(content(), view, story)
+
+
+def test_with_two_left_there_is_only_disc_1() -> None:
+    """GTX-F06: of two only the worst is struck."""
+    view, story = ambushed(5, LineResult(1, 1))
+    cells = Values(content(), view, story).face().rows[0].cells
+    assert [cell.state for cell in cells if cell.state] == ["first"]
+
+
+def test_what_does_not_concern_the_second_is_struck_through() -> None:
+    """GTX-F06: the first large one; of the worst nothing."""
+    for weak, through in ((True, 0), (False, -1)):
+        view, story = ambushed(5, LineResult(1, 1), LineResult(1, 0, weak))
+        coming = volley(content(), view.sight)
+        assert coming is not None
+        table: Any = SimpleNamespace(content=content(), view=view, story=story)
+        assert spared(table, coming) == through
+
+
+def test_a_price_names_its_parts() -> None:
+    """R07, GTX-A04."""
+    assert price_parts(Terms(), [1]) == ""
+    assert price_parts(Terms(surcharge=1), [1]) == " (1 + 1)"
+    assert price_parts(Terms(surcharge=1), [1, 1]) == " (2 + 2)"
+    assert price_parts(Terms(saving=1), [1]) == " (1 − 1 [figure:cyan])"
