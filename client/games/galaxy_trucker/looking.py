@@ -233,7 +233,7 @@ def _shown(now: Now, signal: Shown) -> Looking:
                 known = False
             case FlightScored() | gt.BuildingBegan():
                 ship = None
-            case gt.PlayerFinished():
+            case gt.PlayerFinished(seat=seat) if seat == view.seat:
                 picking = False
             case _ if type(event) in _HANDS and getattr(event, "seat", None) == view.seat:
                 picking = False  # who builds on does not finish

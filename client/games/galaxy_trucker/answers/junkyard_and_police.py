@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, Pick
 from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
-from client.games.galaxy_trucker.text.costs import bold, figures
+from client.games.galaxy_trucker.text.costs import MINUS, bold, figures
 from client.i18n import n_
 from rules.galaxy_trucker.forecast_flight import sickened
 
@@ -23,7 +23,12 @@ class PlaceQuestion(OptionsQuestion):
         if not ill:
             return card
         lost = bold(n_("gt.decide.crew_lost", len(ill)))
-        line = Line(f"{lost} {figures([kind for _cabin, kind in ill])}", "crew", "warn", lost)
+        line = Line(
+            f"{lost} {figures([kind for _cabin, kind in ill])}",
+            "crew",
+            "warn",
+            f"[warn]{MINUS}{len(ill)}[/] [gt:crew]",
+        )
         return replace(card, lines=(*card.lines, line))
 
 

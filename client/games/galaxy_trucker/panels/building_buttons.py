@@ -17,6 +17,8 @@ from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Text
 
 BLEED = 14
 """How far light reaches beyond a button, in units."""
+DIM = 70
+"""How much of 255 is left of an order tile that is taken."""
 
 
 class ButtonFace(Sheet):
@@ -54,10 +56,11 @@ def button_rect(rect: pygame.Rect, context: DrawContext) -> pygame.Rect:
 
 
 class OrderFace(Sheet):
-    """An order tile to be taken."""
+    """An order tile to be taken, or one that somebody else has."""
 
     number: int
     lit: bool = False
+    taken: bool = False
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
         return Canvas(partial(self._paint, reach=context.units.px(12)))
@@ -65,9 +68,11 @@ class OrderFace(Sheet):
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, reach: int) -> None:
         drawn = tokens.order_tile(self.number, round(rect.w * (0.9 if self.lit else 0.82)))
         place = drawn.get_rect(center=rect.center)
-        shapes.draw_glow(
-            surface, place, theme.BRASS_LIT if self.lit else theme.BLACK, place.h / 2, reach, 0.6
-        )
+        if self.taken:
+            drawn.set_alpha(DIM)
+        else:
+            light = theme.BRASS_LIT if self.lit else theme.BLACK
+            shapes.draw_glow(surface, place, light, place.h / 2, reach, 0.6)
         surface.blit(drawn, place)
 
 

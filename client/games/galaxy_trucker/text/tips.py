@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order, steps_here, volley
+from client.games.galaxy_trucker.screens.flight.facts import (
+    ahead,
+    doomed,
+    flight_order,
+    leader,
+    steps_here,
+    volley,
+)
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_steps import card_lines, steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
@@ -174,7 +181,10 @@ class Tips:
             return Tip(name, why, "GT-F29")
         order = flight_order(self.sight)
         place = order.index(seat)
-        lines = [_("gt.tip.leads") if place == 0 else n_("gt.tip.place", place + 1)]
+        leads = leader(self.sight) == seat
+        lines = [_("gt.tip.leads") if leads else n_("gt.tip.place", place + 1)]
+        if doomed(self.sight, seat):
+            lines.append(_("gt.tip.doomed"))
         if place:
             before = order[place - 1]
             days = ahead(self.sight, before, seat) or 0

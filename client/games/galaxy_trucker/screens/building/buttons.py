@@ -80,10 +80,12 @@ def _free_orders(site: Site) -> list[int]:
 
 
 def order_tiles(builder: Build, site: Site) -> None:
-    """The order tiles open above the button that takes one of them."""
-    orders, finish, px = _free_orders(site), site.plan.finish, site.plan.units.px
+    """The order tiles open above the button that takes one of them, each in its place: one that somebody else
+    takes at this moment stays there, dim, and says whose it is."""
+    free, orders = _free_orders(site), range(1, len(site.sight.seats) + 1)
+    finish, px = site.plan.finish, site.plan.units.px
     open_ = site.looking.picking or site.sight.phase == TAKE_ORDER
-    if not site.mine or site.sight.phase == READY_CHECK or len(orders) < 2 or not open_:
+    if not site.mine or site.sight.phase == READY_CHECK or not free or not open_:
         return
     wide, high, gap = px(92, 62), px(68, 46), px(12, 8)
     whole = pygame.Rect(0, 0, len(orders) * (wide + gap) - gap, high)
@@ -103,5 +105,5 @@ def order_tiles(builder: Build, site: Site) -> None:
     builder.panel("orders", tray, TrayOfOrders(_("gt.build.pick_order"), harms), z=500, clear=True)
     for number, rect in reversed(list(zip(orders, ovals, strict=True))):
         name = ids.OrderTile(number)
-        builder.panel(name, rect, OrderFace(number, builder.is_over(name)), z=501)
+        builder.panel(name, rect, OrderFace(number, builder.is_over(name), number not in free), z=501)
         builder.zone(name, rect, group="actions", holds=False)

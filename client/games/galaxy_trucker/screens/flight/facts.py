@@ -16,6 +16,7 @@ from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
 from rules.galaxy_trucker.flight.tasks import AnyTask
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
+from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.views import View
 
 T = TypeVar("T")
@@ -25,6 +26,18 @@ def flight_order(sight: JourneySight) -> tuple[int, ...]:
     """Seats that fly, the leader first."""
     flying = [seat for seat, one in enumerate(sight.seats) if one.position is not None]
     return tuple(sorted(flying, key=lambda seat: -(sight.seats[seat].position or 0)))
+
+
+def leader(sight: JourneySight) -> int | None:
+    """Who is furthest ahead of those who take part (GTX-Z08)."""
+    return next((seat for seat in flight_order(sight) if sight.seats[seat].takes_part), None)
+
+
+def doomed(sight: JourneySight, seat: int) -> bool:
+    """Whether a ship is out of the flight as soon as the card is done: no human is awake on it (GT-F28)."""
+    one = sight.seats[seat]
+    awake = any(HUMAN in figures for _cabin, figures in one.ship.crew)
+    return sight.card is not None and one.takes_part and one.hidden is None and not awake
 
 
 def opponents(view: View) -> tuple[int, ...]:

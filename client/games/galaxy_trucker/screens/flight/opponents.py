@@ -9,7 +9,15 @@ import pygame
 from client.games.galaxy_trucker.looking import Now
 from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
-from client.games.galaxy_trucker.screens.flight.facts import ahead, back_again, crew, flight_order, opponents
+from client.games.galaxy_trucker.screens.flight.facts import (
+    ahead,
+    back_again,
+    crew,
+    doomed,
+    flight_order,
+    leader,
+    opponents,
+)
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.names import strength
@@ -53,9 +61,11 @@ def doing(view: View, seat: int) -> str:
     sight = view.sight
     if sight.seats[seat].position is None:
         return _("gt.flight.gave_up")
-    order = flight_order(sight)
-    if order and order[0] == seat:
+    if doomed(sight, seat):
+        return _("gt.flight.doomed")
+    if leader(sight) == seat:
         return _("gt.flight.leads")
+    order = flight_order(sight)
     days = ahead(sight, seat, view.seat)
     if days is None:
         return _("gt.flight.place", n=order.index(seat) + 1)

@@ -296,6 +296,26 @@ def test_finishing_opens_the_order_tiles_and_takes_one(workshop: Workshop) -> No
     assert workshop.seat().order_tile == 2
 
 
+def where(workshop: Workshop, panel: str) -> object:
+    arrangement = workshop.table.arrangement
+    assert arrangement is not None
+    return next(tuple(one.rect) for one in arrangement.panels if one.id == panel)
+
+
+def test_an_order_tile_that_somebody_else_takes_stays_and_says_whose_it_is(workshop: Workshop) -> None:
+    """GT-B26: nothing moves under the pointer that is about to click."""
+    workshop.click("button:finish")
+    workshop.settle()
+    place = where(workshop, "order:2")
+    workshop.session.play(1, do.Finish(2))
+    workshop.settle()
+    assert where(workshop, "order:2") == place
+    workshop.click("order:2")
+    assert workshop.scene.notes.refusal is not None
+    assert workshop.scene.notes.refusal.rule == "GT-B26"
+    assert not workshop.seat().order_tile
+
+
 def test_the_last_order_tile_is_taken_without_a_choice(workshop: Workshop) -> None:
     workshop.session.play(1, do.Finish(1))
     workshop.settle()
