@@ -19,9 +19,12 @@ from client.games.galaxy_trucker.animations.building_effects import (
     SlowFlight,
     Weld,
 )
+from client.games.galaxy_trucker.animations.loans import coin_way
 from client.games.galaxy_trucker.looking import GalaxyTransition, Now
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.screens.building.moving_by_itself import Moving
+from client.games.galaxy_trucker.screens.conditions import CHIP
+from client.games.galaxy_trucker.text.conditions import LOANS
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.effects import ABOVE, Effect, Effects
@@ -35,6 +38,7 @@ from rules.kernel.events import Event
 OWN_SOUNDS: dict[type[Event], str] = {
     gt.TileTaken: "tile", gt.TileTakenBack: "tile", gt.TilePlaced: "weld", gt.TileReturned: "felt",
     gt.TileReserved: "felt", gt.PileHeld: "deal", gt.PileReleased: "card", gt.SeatReady: "tick",
+    gt.StockReturned: "felt", gt.LoanTaken: "coin", gt.LoanRepaid: "coin",
 }  # fmt: skip
 """Only what one does oneself can be heard: three others would be a racket."""
 ALL_SOUNDS: dict[type[Event], str] = {
@@ -85,6 +89,8 @@ def play(change: GalaxyTransition, moving: Moving) -> list[str]:
                 glass = here.spot("glass")
                 if glass is not None:
                     moving.glass.turned(glass.rect.center)
+            case gt.LoanTaken() | gt.LoanRepaid():
+                _loan(here, event)
             case gt.PlayerFinished(seat=seat, order_tile=number) if not own:
                 plank, wide = here.spot("plank"), here.context.units.px(80, 56)
                 begin = None if plank is None else replace(plank, width=wide)
@@ -127,6 +133,18 @@ def _returned(here: Happening, seat: int, tile: int) -> None:
         moving.born |= {} if hand is None else {ids.Tile(tile): hand}
     elif moving.heap.area.collidepoint(moving.pointer):
         moving.dropped[tile] = moving.pointer
+
+
+def _loan(here: Happening, event: gt.LoanTaken | gt.LoanRepaid) -> None:
+    """A coin falls onto the chip of loans or a panel, or is taken off it."""
+    side, own = here.context.units.px(26, 18), event.seat == max(0, here.view.seat)
+    where, taken = (
+        here.spot(f"{CHIP}{LOANS}" if own else ids.Seat(event.seat)),
+        isinstance(event, gt.LoanTaken),
+    )
+    way = coin_way(where, side, chip=own, taken=taken)
+    if way is not None:
+        here.begin(Flight(tokens.coin(side), *way))
 
 
 def _placed(here: Happening, event: gt.TilePlaced) -> None:

@@ -16,10 +16,12 @@ from client.games.galaxy_trucker.animations import (
 )
 from client.games.galaxy_trucker.animations.script import FlightScript
 from client.games.galaxy_trucker.animations.turning_hulls import turned_over
+from client.games.galaxy_trucker.panels.notes import Disc, DiscFace
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.screens.flight.flight_board import next_level, ring_z
 from client.games.galaxy_trucker.text.card_report import CardReport
 from client.i18n import _
+from client.table.layout import Place
 from client.table.script import apart
 from rules.galaxy_trucker.events import Credits, GaveUp, HalfGaveUp, SeatReady
 from rules.galaxy_trucker.flight import events as told
@@ -27,6 +29,7 @@ from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.galaxy_trucker.strength import MEASURED
 
 HOP_MS, HOPS_MS = 70.0, 600.0
+DISC_MS = 220.0
 
 
 def card_revealed(script: FlightScript, event: told.CardRevealed) -> None:
@@ -109,6 +112,21 @@ def gave_up(script: FlightScript, event: GaveUp) -> None:
         script.wait(200.0)
 
 
+def bid(script: FlightScript, event: told.AuctionBid) -> None:
+    """A disc lands in the line of whoever bids; then the one that was the highest is dim (GTX-G04)."""
+    script.advance()
+    table = script.spot("values")
+    if table is None or not event.credits:
+        return
+    inside = script.change.inside(script.values_face(), table.rect.size).get(f"last:{event.seat}")
+    if inside is None:
+        return
+    place = Place.of(inside.move(table.rect.topleft))
+    above = replace(place, y=place.y - place.height)
+    disc = DiscFace(Disc(str(event.credits), "lit"))
+    script.ghost(disc, above, place, ms=DISC_MS, easing="in_out", fade=(0.2, 1.0), sound="coin")
+
+
 def ready(script: FlightScript, event: SeatReady) -> None:
     """A rocket nods."""
     script.swell(f"rocket:{event.seat}", 0.1, 120)
@@ -119,6 +137,7 @@ PLAYS: Final[dict[type[Any], Callable[[FlightScript, Any], None]]] = {
     told.CardEnded: card_ended,
     told.Declared: declared,
     told.Moved: moved,
+    told.AuctionBid: bid,
     told.EnergySpent: cargo.energy_spent,
     **dict.fromkeys((told.EnergyLost, told.CrewLost, told.AlienLeft, told.GoodsLost), cargo.lost),
     told.GoodsLoaded: cargo.goods_loaded,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from client.games.galaxy_trucker import ids
@@ -21,27 +20,29 @@ AWAY = 1.8
 """How far above its place a coin comes from, in its own size."""
 
 
+def coin_way(where: Place | None, side: int, *, chip: bool, taken: bool) -> tuple[Place, Place] | None:
+    """From where to where a coin moves: onto the chip of the band or the head of a panel, or off it."""
+    if where is None:
+        return None
+    rect = where.rect
+    x, y = (rect.x + side, where.y) if chip else (rect.centerx, rect.y + side)
+    lies, above = Place(x, y, side, side), Place(x, y - side * AWAY, side, side)
+    return (above, lies) if taken else (lies, above)
+
+
 def loan(script: Script[Any], event: LoanTaken | LoanRepaid) -> None:
     """At the chip of the ship that is large, at the panels of the others (GTX-E20)."""
     name = f"{CHIP}{LOANS}"
     now = script.change.before
     large = large_ship(now.view, now.looking.ship) == event.seat
-    band, panel = script.spot(name), None if large else script.spot(ids.Seat(event.seat))
     side = now.context.units.px(26, 18)
-    if panel is not None:
-        rect = panel.rect
-        place = Place(rect.centerx, rect.y + side, side, side)
-    elif band is not None:
-        place = Place(band.rect.x + side, band.y, side, side)
-    else:
-        return
-    above = replace(place, y=place.y - side * AWAY)
     taken = isinstance(event, LoanTaken)
-    script.ghost(
-        TokenFace("coin"), *((above, place) if taken else (place, above)), ms=COIN_MS,
-        fade=(0.3, 1.0) if taken else (1.0, 0.0), easing="in_out", z=COIN_Z, sound="coin",
-    )  # fmt: skip
-    if panel is None:
+    way = coin_way(script.spot(name if large else ids.Seat(event.seat)), side, chip=large, taken=taken)
+    if way is None:
+        return
+    fade = (0.3, 1.0) if taken else (1.0, 0.0)
+    script.ghost(TokenFace("coin"), *way, ms=COIN_MS, fade=fade, easing="in_out", z=COIN_Z, sound="coin")
+    if large:
         chip = script.new.get(name)
         script.swell(name, 0.06, COIN_MS, delay=COIN_MS / 2, face=None if chip is None else chip.face)
     script.wait(60.0)

@@ -11,6 +11,7 @@ import pygame
 from client.games.galaxy_trucker.animations.breaking_tiles import Part
 from client.games.galaxy_trucker.looking import GalaxyTransition, Now
 from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
+from client.games.galaxy_trucker.panels.values import ValuesFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.board_faces import card_face
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
@@ -47,7 +48,10 @@ _LAID_OUT = (
     "ghost:", "news:",
 )  # fmt: skip
 """How the sprites of a decision are named."""
-_VALUES = (told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, told.AbandonedTaken)
+_VALUES = (
+    told.Declared, told.LineResult, told.EnemyResult, told.PlanetChosen, told.AbandonedTaken, told.AuctionBid,
+    told.BidMade, told.BidsRevealed, told.Guessed, told.RowChosen, told.PlaceVisited,
+)  # fmt: skip
 """Events after which values and card are drawn anew."""
 _BESIDE = (
     told.HazardResult, told.TilesFallen, told.TileSabotaged, told.PartKept, told.CrewLost, told.GoodsLost,
@@ -296,10 +300,13 @@ class FlightScript(Script[Flown]):
 
     def values_now(self, ms: float) -> None:
         """The table of values says what has just been heard."""
-        view = self.after if self.turned or self.state.story.ended else self.before
         if "values" in self.old:
-            face = Values(self.content, view, self.state.story, playing=True).face()
-            self.fly("values", "values", ms=ms, face=face, z=None)
+            self.fly("values", "values", ms=ms, face=self.values_face(), z=None)
+
+    def values_face(self) -> ValuesFace:
+        """The table of values as far as has been told."""
+        view = self.after if self.turned or self.state.story.ended else self.before
+        return Values(self.content, view, self.state.story, playing=True).face()
 
     # -- closer --------------------------------------------------------------------------------
 

@@ -9,11 +9,11 @@ import pygame
 
 from client.art import shapes, theme
 from client.art.theme import Colour
-from client.games.galaxy_trucker.panels.parts import badge, disc, plate
+from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.cards import arrow
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.sheet import Node, Pad, Painted, Picture, Rounded, Row, Sign, Stack, when
+from client.sheet import Extent, Node, Pad, Painted, Picture, Rounded, Row, Sign, Stack, when
 from client.sheet.texts import COUNT, SHRINK, TITLE, Number, Rich, Text
 
 DiscState = Literal["", "own", "lit"]
@@ -70,13 +70,17 @@ def lit_ground(context: DrawContext, lit: bool, share: float) -> Rounded:
 
 
 def note(context: DrawContext, note: NoteRow) -> Row:
-    """A line; its node is `note:<seat or number>`."""
+    """A line; its node is `note:<seat or number>`, that of its last disc `last:<seat or number>`."""
     if note.number:
         head: tuple[Node, ...] = (Number(note.number, (20, 15), COUNT, theme.BRASS_LIT, wide=(26, 18)),)
     else:
         name = Text(note.name, (17, 14), TITLE, fit=SHRINK, wide=(122, 79))
         head = (Sign(note.seat, (16, 13)), name)
-    shown = (_token(context, one) for one in note.tokens)
+    last = len(note.tokens) - 1
+    shown = (
+        _token(context, one, f"last:{note.number or note.seat}" if at == last else "")
+        for at, one in enumerate(note.tokens)
+    )
     colour = theme.IVORY if note.lit else theme.SOFT
     return Row(
         *head,
@@ -88,10 +92,10 @@ def note(context: DrawContext, note: NoteRow) -> Row:
     )  # fmt: skip
 
 
-def _token(context: DrawContext, token: Token) -> Node:
+def _token(context: DrawContext, token: Token, name: str = "") -> Node:
     match token:
         case Disc():
-            return named(token)
+            return named(token, name)
         case Die(number):
             if number:
                 return Picture(lambda side: tokens.die(number, side), (38, 26))
@@ -102,7 +106,7 @@ def _token(context: DrawContext, token: Token) -> Node:
             return flying(context, token.what, token.size, token.side, "done" if token.done else "")
 
 
-def named(number: Disc) -> Stack:
+def named(number: Disc, name: str = "") -> Stack:
     """A number in a disc."""
     looks: dict[DiscState, tuple[Colour, Colour, Colour]] = {
         "": (theme.SPACE_2, theme.LINE_LIT, theme.SOFT),
@@ -113,7 +117,17 @@ def named(number: Disc) -> Stack:
     return Stack(
         disc((38, 26), fill, edge, 1 / 16),
         Number(number.shown, (18, 13), TITLE, ink, at=(0.5, 0.5)),
+        name=name,
     )
+
+
+class DiscFace(Sheet):
+    """A disc that lands on its line."""
+
+    disc: Disc
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        return named(self.disc)
 
 
 def flying(context: DrawContext, what: str, weight: str, side: int, state: HitState) -> Stack:

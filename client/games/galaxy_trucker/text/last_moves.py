@@ -8,13 +8,15 @@ from typing import Any
 
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_
+from client.i18n.phrases import tag_of
 from rules.galaxy_trucker import events as gt
 from rules.kernel.events import Event
 
 _KEPT = 40
 _TOLD = (
     gt.TileTaken, gt.TilePlaced, gt.TileReturned, gt.TileReserved, gt.TileTakenBack, gt.TimerFlipped,
-    gt.PlayerFinished, gt.PileHeld, gt.TimerEmpty, gt.BuildingBegan, gt.BuildingEnded,
+    gt.PlayerFinished, gt.PileHeld, gt.TimerEmpty, gt.BuildingBegan, gt.BuildingEnded, gt.StockReturned,
+    gt.LoanTaken, gt.LoanRepaid,
 )  # fmt: skip
 
 
@@ -44,7 +46,8 @@ def noted(moves: Sequence[Noted], events: Sequence[Event]) -> tuple[Noted, ...]:
 
 def _note(moves: list[Noted], event: Event) -> None:
     last = _last_of(moves, event)
-    if isinstance(event, gt.TilePlaced | gt.TileReserved | gt.TileReturned) and last is not None:
+    settled = gt.TilePlaced | gt.TileReserved | gt.TileReturned | gt.StockReturned
+    if isinstance(event, settled) and last is not None:
         if isinstance(last.event, gt.TileTaken | gt.TileTakenBack):
             moves.remove(last)
             last = _last_of(moves, event)
@@ -70,14 +73,18 @@ def sentence(words: Words, move: Noted) -> str:
     tile = f"[b]{words.tile(number)}[/]" if number else ""
     match event:
         case gt.TileTaken(source=source):
-            how = "took_face_down" if not tile else "took_parked" if source == "reserve" else "took"
-            return _(f"gt.move.{how}", name=name, tile=tile)
+            how = {"reserve": "took_parked", "stock": "took_stock"}.get(source, "took")
+            return _(f"gt.move.{how if tile else 'took_face_down'}", name=name, tile=tile)
         case gt.TilePlaced():
             return _("gt.move.placed", name=name, tile=tile)
         case gt.TileReturned() if move.times > 1:
             return n_("gt.move.returned_many", move.times, name=name, tile=tile)
         case gt.TileReturned():
             return _("gt.move.returned", name=name, tile=tile)
+        case gt.StockReturned():
+            return _("gt.move.returned_stock", name=name, tile=tile)
+        case gt.LoanTaken() | gt.LoanRepaid():
+            return _(f"gt.event.{tag_of(event)}", name=name)
         case gt.TileReserved():
             return _("gt.move.parked", name=name, tile=tile)
         case gt.TileTakenBack():

@@ -158,7 +158,7 @@ class Words(Names[Content]):
         others: dict[str, Callable[[Any], object]] = {
             **dict.fromkeys(("seat", "victim", "holder"), self.plain_seat if plain else self.seat),
             "rivals": lambda seats: join_and(list(map(self.seat, seats))),
-            **dict.fromkeys(("tile", "booster"), self.tile_inside), "tiles": self.tiles,
+            **dict.fromkeys(("tile", "booster", "battery"), self.tile_inside), "tiles": self.tiles,
             "figures": self._gone, "goods": self._cubes if plain else self.goods,
             **dict.fromkeys(("units", "give_up"), lambda units: join_and(list(map(self.unit, units)))),
         }  # fmt: skip
@@ -186,7 +186,8 @@ class Words(Names[Content]):
     ) -> str:
         """What the catalogues say of a record, "" if nothing: its fields choose the text
         (client.i18n.phrases), `args` stand in its places."""
-        number = next((one for one in record.values() if type(one) is int), None)
+        numbers = (one for name, one in record.items() if type(one) is int and name != "seat")
+        number = next(numbers, None)
         return said(key, record, self.told(args, plain=plain), number)
 
     # -- numbers and reasons ----------------------------------------------------------------------
