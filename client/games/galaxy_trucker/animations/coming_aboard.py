@@ -38,26 +38,43 @@ def gained(actor: Actor, before: dict[int, Load]) -> list[Token]:
     return found
 
 
+def left(actor: Actor, before: dict[int, Load]) -> list[Place]:
+    """Where loose pieces lay that lie there no more."""
+    places = []
+    for tile, load in before.items():
+        there = len(actor.tokens(tile, actor.load(tile)))
+        places += [place for _name, place in actor.tokens(tile, load)[there:]]
+    return places
+
+
 def woken(script: FlightScript, event: told.Woken) -> None:
     """The pods open, and figures hop to their cabins (GTX-T11)."""
     actor = script.actor(event.seat)
     if actor is None:
         return
-    pods = held(actor, actor.ship.sleepers)
-    asleep = {tile: actor.tokens(tile, load) for tile, load in pods.items()}
-    cabins = held(actor, (cabin for cabin, _n in event.places))
+    pods, cabins = held(actor, actor.ship.sleepers), held(actor, (cabin for cabin, _n in event.places))
     actor.ship.rouse(dict(event.places))
-    beds = [
-        place
-        for tile, tokens in asleep.items()
-        for _name, place in tokens[len(actor.tokens(tile, actor.load(tile))) :]
-    ]
+    beds = left(actor, pods)
     for place in beds:
         script.ghost(TokenFace("sleeper"), place, scale=1.3, ms=POD_MS, fade=(1.0, 0.0))
     for tile in pods:
         script.tile_after(actor, tile)
     script.sound("hiss")
     _hop(script, actor, beds, gained(actor, cabins), cabins)
+
+
+def humans_moved(script: FlightScript, event: told.HumansMoved) -> None:
+    """From cabin to cabin (GTX-B05)."""
+    actor = script.actor(event.seat)
+    if actor is None:
+        return
+    old, new = (held(actor, (cabin for cabin, _n in cabins)) for cabins in (event.leaving, event.places))
+    actor.ship.take_humans(dict(event.leaving))
+    begins = left(actor, old)
+    for tile in old:
+        script.tile_after(actor, tile)
+    actor.ship.put_humans(dict(event.places))
+    _hop(script, actor, begins, gained(actor, new), new)
 
 
 def humans_boarded(script: FlightScript, event: told.HumansBoarded) -> None:

@@ -157,6 +157,7 @@ PLAYS: Final[dict[type[Any], Callable[[FlightScript, Any], None]]] = {
     told.Returned: hyperspace.returned,
     told.TurnedOver: turned_over,
     told.Woken: coming_aboard.woken,
+    told.HumansMoved: coming_aboard.humans_moved,
     told.HumansBoarded: coming_aboard.humans_boarded,
     told.EnergyPlaced: coming_aboard.energy_placed,
     told.Burnt: coming_aboard.burnt,
