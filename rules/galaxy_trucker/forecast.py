@@ -6,7 +6,7 @@ square is named by the dice numbers of its column and row, a side by its name as
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
@@ -31,7 +31,7 @@ from rules.galaxy_trucker.mending import wrong_engines
 from rules.galaxy_trucker.placing import clashes, free_squares, placement_refusal, placements
 from rules.galaxy_trucker.ship import OPPOSITE, Ship, joint
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
-from rules.galaxy_trucker.strength import Helpers, most_powered, shielded_sides, strength_of
+from rules.galaxy_trucker.strength import Helpers, most_powered, shielded_sides, speeds, strength_of
 from rules.galaxy_trucker.tiles import SIDES, Side
 
 Meeting: TypeAlias = Literal["joined", "neutral", "connector_vs_smooth", "single_vs_double", "open", "wall"]
@@ -95,6 +95,10 @@ class Counters(Struct, frozen=True):
     """Exposed connectors."""
     squares: int
     """Tiles."""
+    speeds: tuple[tuple[str, float], ...] = ()
+    """Of each half without energy (GTX-IIA05)."""
+    cells: tuple[tuple[str, int], ...] = ()
+    """The tokens that the batteries of each half hold when they are full; they serve it alone (GTX-T32)."""
 
 
 class Judgement(Struct, frozen=True):
@@ -233,7 +237,8 @@ def with_heading(
 def counters(content: Content, ship: Ship) -> Counters:
     """What a ship can do and carry; aliens count as far as they are on board."""
     tiles = [ship.catalogue[tile] for tile, _ in ship.live.values()]
-    energy, works = sum(tile.cells for tile in tiles), what_works(ship)
+    energy, works = _cells(ship, ship.tiles), what_works(ship)
+    halves = ship.units if len(ship.board.units) > 1 else ()
     return Counters(
         engines=_span(works, "engines", content.helpers),
         cannons=_span(works, "cannons", content.helpers),
@@ -244,7 +249,13 @@ def counters(content: Content, ship: Ship) -> Counters:
         covered=shielded_sides(ship),
         exposed=ship.exposed_count(),
         squares=len(ship.tiles),
+        speeds=speeds(works, (), content.helpers),
+        cells=tuple((name, _cells(ship, ship.unit(name).tiles)) for name in halves),
     )
+
+
+def _cells(ship: Ship, tiles: Collection[int]) -> int:
+    return sum(ship.catalogue[tile].cells for tile, _turn in ship.live.values() if tile in tiles)
 
 
 def strengths(content: Content, there: ShipSight) -> tuple[tuple[float, float], tuple[float, float]]:

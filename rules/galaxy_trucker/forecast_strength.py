@@ -26,6 +26,7 @@ from rules.galaxy_trucker.strength import (
     helping,
     most_powered,
     pace,
+    speeds,
     strength_of,
     working,
 )
@@ -43,6 +44,8 @@ class Strength(Struct, frozen=True):
 
     value: float
     parts: tuple[tuple[str, int, float], ...]
+    halves: tuple[tuple[str, float], ...] = ()
+    """The speed of each half (GTX-IIA05)."""
 
 
 class Outcome(Struct, frozen=True):
@@ -113,7 +116,8 @@ def _sum(
         if own or adding:
             aliens += helping(unit, what, content.helpers).values()
     parts = [(name, len(found), sum(found)) for name, found in (*worths.items(), ("alien", aliens)) if found]
-    return Strength(value, tuple((name, n, float(total)) for name, n, total in parts))
+    halves = speeds(ship, powered, content.helpers) if what == "engines" else ()
+    return Strength(value, tuple((name, n, float(total)) for name, n, total in parts), halves)
 
 
 def measured(task: AnyTask | None) -> Criterion:

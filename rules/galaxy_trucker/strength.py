@@ -115,6 +115,16 @@ def counted(ship: Ship, what: Criterion, powered: Collection[int], helpers: Help
     return units
 
 
+def speeds(ship: Ship, powered: Collection[int], helpers: Helpers) -> tuple[tuple[str, float], ...]:
+    """The speed of each half by its name, of which the lowest counts (GTX-IIA05); nothing of a ship that
+    has no halves."""
+    if len(ship.board.units) < 2:
+        return ()
+    return tuple(
+        (name, strength_of_unit(ship.unit(name), "engines", powered, helpers)) for name in ship.units
+    )
+
+
 def left_behind(ship: Ship, powered: Collection[int], helpers: Helpers) -> list[str]:
     """The halves that stand still in Open Space while the other one moves (GTX-IIA09)."""
     names = ship.units

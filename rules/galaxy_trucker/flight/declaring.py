@@ -36,7 +36,16 @@ from rules.galaxy_trucker.flight.tasks import Loosened, Parting
 from rules.galaxy_trucker.giving_up import NO_ENGINES, give_up
 from rules.galaxy_trucker.power import Purse, Terms
 from rules.galaxy_trucker.ship import Ship
-from rules.galaxy_trucker.strength import MEASURED, Boost, Helpers, left_behind, pace, powerable, strength_of
+from rules.galaxy_trucker.strength import (
+    MEASURED,
+    Boost,
+    Helpers,
+    left_behind,
+    pace,
+    powerable,
+    speeds,
+    strength_of,
+)
 from rules.kernel.asks import Ask, Decision, Refusal
 
 Declaration: TypeAlias = DeclareEngines | DeclareCannons
@@ -217,7 +226,8 @@ def measure(
         if moving:
             leave_behind(play, seat, counted.activate)
         value = strength_of(ship, what, counted.activate, helpers)
-        play.emit(Declared(seat, what, value, counted.energy))
+        halves = speeds(ship, counted.activate, helpers) if what == "engines" else ()
+        play.emit(Declared(seat, what, value, counted.energy, halves))
         return value
     if what in MEASURED and (loose or can_power(ship, what, terms)):
         kind = AskEngines if what == "engines" else AskCannons
@@ -243,7 +253,8 @@ def measure(
     if moving:
         leave_behind(play, seat, declared.activate)
     value = strength_of(ship, what, declared.activate, helpers, boosts)
-    play.emit(Declared(seat, what, value, declared.energy))
+    halves = speeds(ship, declared.activate, helpers) if what == "engines" else ()
+    play.emit(Declared(seat, what, value, declared.energy, halves))
     for boost in boosts:
         destroy(play, seat, boost.cannon)
         play.emit(Boosted(seat, boost.booster, boost.cannon))

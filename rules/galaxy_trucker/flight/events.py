@@ -20,6 +20,8 @@ class Declared(Event, frozen=True, tag="declared"):
     kind: Criterion
     strength: float
     energy: tuple[int, ...] = ()
+    halves: tuple[tuple[str, float], ...] = ()
+    """The speed of each half, if it has several and speed is what was declared (GTX-IIA05)."""
 
 
 class Boosted(Event, frozen=True, tag="boosted"):

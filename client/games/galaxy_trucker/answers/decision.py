@@ -141,6 +141,8 @@ class Piece:
     letter: str = ""
     """Of a group of tiles."""
     draggable: bool = False
+    useless: bool = False
+    """It cannot be used for this."""
 
 
 @dataclass(frozen=True)

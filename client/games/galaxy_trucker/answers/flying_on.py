@@ -51,7 +51,7 @@ class OnwardQuestion(OneOfQuestion):
 
     @property
     def ends(self) -> bool:
-        return isinstance(self.action, GiveUp)
+        return self.leaves
 
     def idle(self, handle: str) -> bool:
         return handle in (self.chosen or (ON,))
@@ -64,8 +64,7 @@ class OnwardQuestion(OneOfQuestion):
             Line(n_("gt.decide.pays_now", found.stays), "credits"),
         )
         on = Card(ON, "arrow", _("gt.decide.fly_on"), at_end, "good", self.idle(ON))
-        halves = (one for one in self.handles if one.startswith(f"{GIVE_UP}:"))
-        aside = [Card(one, "exit", self.half(one), (), "bad", self.idle(one)) for one in halves]
+        aside = list[Card]()
         if CUT in self.handles:
             cut = (Line(_("gt.decide.faster_again"), "engine"), Line(_("gt.decide.no_payout"), "credits"))
             aside.append(Card(CUT, "repair", _("gt.option.cut_tow"), cut, "bad", self.idle(CUT)))
@@ -83,8 +82,15 @@ class OnwardQuestion(OneOfQuestion):
         unit = handle.removeprefix(f"{GIVE_UP}:")
         return _("gt.decide.half_gives_up", unit=_(f"gt.name.unit_{unit}"))
 
+    def handle_at(self, target: str) -> str:
+        return target if target in self.handles else ""
+
     def preview(self, pointed: str = "") -> Preview:
-        return Preview(leaves=True) if (pointed or "".join(self.chosen)) == GIVE_UP else NOTHING
+        wanted = pointed or "".join(self.chosen)
+        if wanted == GIVE_UP:
+            return Preview(leaves=True)
+        unit = wanted.removeprefix(f"{GIVE_UP}:")
+        return Preview(falls=tuple(self.ship.unit(unit).tiles)) if unit in self.ship.units else NOTHING
 
     @property
     def said(self) -> Decision:
@@ -96,6 +102,10 @@ class OnwardQuestion(OneOfQuestion):
             label = self.half(other)
         return Decision(
             label=label,
-            second=_("gt.decide.for_good") if self.ends else "" if other == CUT else left,
+            second=_("gt.decide.for_good")
+            if isinstance(self.action, GiveUp)
+            else ""
+            if other == CUT
+            else left,
             status=_("gt.decide.say_onward" if GIVE_UP in self.handles else "gt.decide.say_next_card"),
         )

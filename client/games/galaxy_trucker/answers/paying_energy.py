@@ -36,13 +36,14 @@ def batteries(paid: Iterable[str]) -> tuple[int, ...]:
 
 
 def pieces(ship: Ship, paid: Handles, units: Collection[str] | None = None) -> tuple[Piece, ...]:
-    """The tokens on the ship, or those of some units; those that pay are on."""
+    """The tokens on the ship; those that pay are on, those of other units than these are of no use."""
+    away = {one for one in ship.energy if units is not None and ship.unit_of(one) not in units}
     return tuple(
-        Piece(token, token, token.battery, "energy", token.slot, on=token in paid)
+        Piece(token, "" if battery in away else token, battery, "energy", token.slot, on=token in paid,
+              useless=battery in away)
         for battery, count in sorted(ship.energy.items())
-        if units is None or ship.unit_of(battery) in units
         for token in (Energy(battery, slot) for slot in range(count))
-    )
+    )  # fmt: skip
 
 
 class PayingQuestion(Question):

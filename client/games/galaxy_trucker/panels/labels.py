@@ -67,6 +67,23 @@ class LidFace(Sheet):
         return Row(icon(self.sign, (28, 20)), words, gap=(12, 8), pack="center", pad=Pad(x=12), ground=ground)
 
 
+class HalfButton(Sheet):
+    """Under the plate of a half: it can be given up."""
+
+    words: str
+    chosen: bool = False
+    hovered: bool = False
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        fill = theme.mix(
+            theme.SPACE_1, theme.BAD_DARK, 0.7 if self.chosen else 0.45 if self.hovered else 0.25
+        )
+        line = theme.BAD if self.chosen or self.hovered else theme.mix(theme.LINE, theme.BAD, 0.5)
+        ground = plate(context, fill, line, 2.5 if self.chosen else 1.5, radius=8, opacity=0.95)
+        words = Text(self.words, (15, 13), COUNT, fit=SHRINK)
+        return Row(icon("exit", (20, 15)), words, gap=(8, 5), pack="center", pad=Pad(x=8), ground=ground)
+
+
 class HalfPlate(Sheet):
     """What a half of a ship is called, and how much of it is built."""
 

@@ -15,6 +15,7 @@ from client.games.galaxy_trucker.pictures.cards import arrow
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.sheet import Extent, Node, Pad, Painted, Picture, Rounded, Row, Sign, Stack, when
 from client.sheet.texts import COUNT, SHRINK, TITLE, Number, Rich, Text
+from client.sheet.units import Board
 
 DiscState = Literal["", "own", "lit"]
 HitState = Literal["", "done", "now", "spared"]
@@ -69,7 +70,7 @@ def lit_ground(context: DrawContext, lit: bool, share: float) -> Rounded:
     return plate(context, ground, theme.BRASS if lit else theme.LINE, 1.6, opacity=0.9)
 
 
-def note(context: DrawContext, note: NoteRow) -> Row:
+def note(context: DrawContext, note: NoteRow, high: Board = (58, 42)) -> Row:
     """A line; its node is `note:<seat or number>`, that of its last disc `last:<seat or number>`."""
     if note.number:
         head: tuple[Node, ...] = (Number(note.number, (20, 15), COUNT, theme.BRASS_LIT, wide=(26, 18)),)
@@ -87,7 +88,7 @@ def note(context: DrawContext, note: NoteRow) -> Row:
         when(note.tokens, Row(*shown, gap=(6, 4), steps=(1, 0.9, 0.8, 0.7))),
         Rich(note.text, (16, 14), colour=colour, fit=SHRINK, lines=2, grow=1),
         when(note.aside, Rich(note.aside, (16, 14), colour=colour, fit=SHRINK, text_align="right")),
-        gap=(9, 6), pad=Pad(left=(14, 8), right=(10, 6)), high=(58, 42),
+        gap=(9, 6), pad=Pad(left=(14, 8), right=(10, 6)), high=high,
         ground=lit_ground(context, note.lit, 0.18), name=f"note:{note.number or note.seat}",
     )  # fmt: skip
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from client.art import text, theme
 from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.text.names import strength
+from client.games.galaxy_trucker.text.names import Halves, by_halves, strength
 from client.i18n import _
-from client.sheet import Column, Extent, Node, Number, Pad, Panel, Row, Text, when
+from client.sheet import Column, Either, Extent, Node, Number, Pad, Panel, Rich, Row, Text, when
 from rules.galaxy_trucker.forecast import Counters
 
 
@@ -24,6 +24,8 @@ class _Gauge:
     better: bool = True
     more: str = ""
     """Behind the number, small: "+2" with energy, or "/4"."""
+    halves: str = ""
+    """What each half has, as markup, in place of the word."""
 
 
 class CountersFace(Sheet):
@@ -62,11 +64,14 @@ class CountersFace(Sheet):
                 when(gauge.more.startswith("+"), icon("energy", 15, theme.GOOD)),
                 gap=2, align="center",
             )  # fmt: skip
+        tight = gauge.halves.replace(" ", "")
+        halves = Either(*(Rich(words, (14, 12), colour=theme.SOFT, lines=1, text_align="center", leading=1.1)
+                          for words in (gauge.halves, tight))) if gauge.halves else None  # fmt: skip
         inside = Column(
-            icon(gauge.icon, (24, 16), warn or theme.BRASS_LIT),
+            icon(gauge.icon, (24, 13 if halves else 16), warn or theme.BRASS_LIT),
             value,
-            when(word, Text(word, 14, colour=theme.SOFT)),
-            gap=(4, 2), pack="center", across="center", align="stretch", grow=1,
+            halves or when(word, Text(word, 14, colour=theme.SOFT)),
+            gap=(4, 0 if halves else 2), pack="center", across="center", align="stretch", grow=1,
             ground=plate(context, theme.SPACE_2 if gauge.name == self.hovered else None, None, radius=8),
         )  # fmt: skip
         return Row(inside, pad=Pad(y=3), share=share, align="stretch", region=f"gauge:{gauge.name}")
@@ -75,14 +80,21 @@ class CountersFace(Sheet):
 def _gauges(now: Counters, then: Counters) -> tuple[_Gauge, ...]:
     """The counters, with what they would become."""
     return (
-        _strength("engines", "engine", now.engines, then.engines),
+        replace(_strength("engines", "engine", now.engines, then.engines), halves=_halves(then.speeds)),
         _strength("cannons", "cannon", now.cannons, then.cannons),
-        _count("energy", "energy", now.energy, then.energy, better=then.energy > now.energy),
+        replace(
+            _count("energy", "energy", now.energy, then.energy, better=then.energy > now.energy),
+            halves=_halves(then.cells, warns=False),
+        ),
         _count("crew", "crew", now.crew, then.crew, better=then.crew > now.crew),
         _count("holds", "hold", _holds(now), _holds(then), better=_room(then) > _room(now)),
         _count("sides", "shield", len(now.covered), len(then.covered), more="/4"),
         _count("exposed", "exposed", now.exposed, then.exposed, better=then.exposed < now.exposed),
     )
+
+
+def _halves(values: Halves, *, warns: bool = True) -> str:
+    return by_halves(values, warns=warns) if values else ""
 
 
 def _strength(name: str, icon: str, now: tuple[float, float], then: tuple[float, float]) -> _Gauge:

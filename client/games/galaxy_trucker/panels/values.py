@@ -32,6 +32,9 @@ from client.sheet import (
 from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, WHOLE, Number, Rich, Text
 
 CellState = Literal["", "worst", "first", "second", "wins", "loses", "ties", "live"]
+HIGH, LOW = (58, 42), (34, 25)
+CROWDED = 4
+"""More lines under values are lower."""
 _NAMES = 0.34
 """Of the width that names of what is compared have."""
 
@@ -46,6 +49,8 @@ class Cell:
     state: CellState = ""
     soft: bool = False
     """It is not declared but what the ship has."""
+    halves: str = ""
+    """What each half of a ship has, as markup."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +83,11 @@ class ValuesFace(Sheet):
     """At the right of the title."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
+        crowded = bool(self.rows) and len(self.notes) > CROWDED
         return Column(
             self._head(),
             *(self._row(context, at, row) for at, row in enumerate(self.rows)),
-            *(note(context, one) for one in self.notes),
+            *(note(context, one, LOW if crowded else HIGH) for one in self.notes),
             gap=(6, 3), pad=Pad(x=(12, 8), bottom=(12, 8)), ground=Panel(),
         )  # fmt: skip
 
@@ -153,11 +159,13 @@ def _cell(context: DrawContext, cell: Cell, seat: int) -> Stack:
             align="stretch",
         )  # fmt: skip
 
+    parts = when(cell.halves, Rich(cell.halves, (14, 12), colour=theme.SOFT, lines=1, align="center"))
     with_bar = Column(
-        value((28, 20)), Gauge(cell.share, (7, 5), bar, align="stretch"), gap=(7, 4), pad=Pad(x=(10, 6)),
+        value((28, 20)), parts, Gauge(cell.share, (7, 5), bar, align="stretch"), gap=(7, 4),
+        pad=Pad(x=(10, 6)),
         pack="center",
     )  # fmt: skip
-    alone = Column(value((22, 16)), pack="center")
+    alone = Column(value((22, 16)), parts, pack="center")
     nothing = Row(Text("–", (22, 18), TITLE, theme.FAINT), pack="center")
     tick = badge("good" if state == "wins" else "bad", (20, 16), at=(1, 0))
     second = state == "second"

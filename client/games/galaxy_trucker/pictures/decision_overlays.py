@@ -110,16 +110,19 @@ class TokenFace(Painting):
 
 
 class PayFace(Painting):
-    """Round an energy token: it pays, or could pay instead of another."""
+    """Round an energy token: it pays, or could pay instead of another; `useless`: it could not."""
 
     on: bool
     hovered: bool = False
+    useless: bool = False
 
     def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         wide = rect.w
         round_it = rect.inflate(-round(wide * 0.14), -round(rect.h * 0.08))
         radius = round_it.w / 3
-        if self.on:
+        if self.useless:
+            shapes.draw_rounded(surface, round_it, radius, theme.SPACE_0, opacity=0.7)
+        elif self.on:
             thick = max(2.0, wide / 11)
             shapes.draw_rounded(surface, round_it, radius, border=theme.INK, thick=thick * 1.7)
             shapes.draw_rounded(surface, round_it, radius, border=theme.BRASS_LIT, thick=thick)

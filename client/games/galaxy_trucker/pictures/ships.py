@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -22,9 +23,30 @@ class TileFace(Face):
     tile: int
     rotation: int = 0
     load: Load = EMPTY
+    dead: bool = False
+    """Nothing on it works but its connectors and its plating (R19)."""
 
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
-        return context.gallery.tile(self.tile, size[0], self.rotation, self.load)
+        drawn = context.gallery.tile(self.tile, size[0], self.rotation, self.load)
+        return _lifeless(drawn) if self.dead else drawn
+
+
+def _lifeless(tile: pygame.Surface) -> pygame.Surface:
+    """The tile with less colour and light, but for its edges."""
+    drawn, rim = tile.copy(), round(tile.get_width() * 0.13)
+    inside = drawn.get_rect().inflate(-2 * rim, -2 * rim)
+    pale = drawn.subsurface(inside).copy()
+    grey = pygame.transform.grayscale(pale)
+    grey.set_alpha(round(255 * (1 - SATURATION)))
+    pale.blit(grey, (0, 0))
+    light = round(255 * BRIGHTNESS)
+    pale.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    drawn.blit(pale, inside)
+    return drawn
+
+
+SATURATION, BRIGHTNESS = 0.45, 0.72
+"""Of what does not work."""
 
 
 class BackFace(Face):
@@ -94,7 +116,7 @@ class ShipInSmall:
     """A whole ship in small: free squares dim, tiles with what lies on them.
 
     `tiles` are (tile, column, row, rotation, load); a tile that is not known (0) is drawn as a back.
-    `rim` draws the blueprint under it as at full size.
+    `rim` draws the blueprint under it as at full size. Of the halves that are `gone` only an outline is left.
     """
 
     ship_class: str
@@ -104,12 +126,17 @@ class ShipInSmall:
     front: int = 0
     lines: tuple[int, int] = (0, 0)
     """Numbers of a column and a row that light up."""
+    gone: tuple[str, ...] = ()
 
     def hull(self, content: Content, place: tuple[int, int] = (0, 0)) -> Hull:
         """Its squares when its picture lies at `place`."""
         hull = Hull(content.boards[self.ship_class], self.cell, *place, self.front)
         margin = hull.margin if self.rim else 0
         return replace(hull, left=hull.left + margin, top=hull.top + margin)
+
+    def _part(self, hull: Hull, at: tuple[int, int]) -> str:
+        """The half in which a square lies."""
+        return hull.plan.unit_at(hull.plan.index[at]) if self.gone else ""
 
     def size(self, content: Content) -> tuple[int, int]:
         hull = self.hull(content)
@@ -126,13 +153,27 @@ class ShipInSmall:
                 (cell - 1, cell - 1), max(2.0, cell * 0.1), kit.colour("square"),
                 border=kit.colour("square_line"), thick=1.0, opacity=0.75, border_opacity=0.55,
             )  # fmt: skip
+            left = [square for at, square in squares.items() if self._part(hull, at) in self.gone]
             for square in squares.values():
-                target.blit(empty, square)
+                if square not in left:
+                    target.blit(empty, square)
+            _outline(target, left)
         for tile, col, row, rotation, load in self.tiles:
             drawn = gallery.tile(tile, cell, hull.turn(rotation), load) if tile else gallery.back(cell)
             target.blit(drawn, squares[col, row])
         for line in hull.lit(*self.lines):
             draw_line(target, line)
+
+
+def _outline(target: pygame.Surface, squares: Sequence[pygame.Rect]) -> None:
+    """A line around squares that lie together."""
+    there = {square.topleft for square in squares}
+    for square in squares:
+        corners = square.topleft, square.topright, square.bottomright, square.bottomleft
+        for side, (x, y) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+            if (square.x + x * square.w, square.y + y * square.h) not in there:
+                ends = corners[side], corners[(side + 1) % 4]
+                shapes.polyline(target, ends, kit.colour("square_line"), 1.4, opacity=0.9)
 
 
 def draw_line(target: pygame.Surface, rect: pygame.Rect) -> None:
@@ -156,7 +197,6 @@ class DeadFace(Painting):
     cross: bool = False
 
     def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        shapes.draw_rounded(surface, rect, rect.w * 0.07, theme.SPACE_0, opacity=0.42)
         step = context.units.px(18, 13)
         for x in range(rect.left - rect.h, rect.right, step):
             shapes.polyline(surface, [(x, rect.bottom), (x + rect.h, rect.top)], theme.BAD, 1.2, opacity=0.5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Unpack
 
@@ -56,22 +56,27 @@ def tile_sprites(
 ) -> tuple[Sprite, ...]:
     """A sprite `tile:<id>` for every tile of a ship, in the order of building. `contents` lie on some of
     them instead of what the sight says (goods that are just being moved)."""
-    held = {**loads(ship), **(contents or {})}
+    held, dead = {**loads(ship), **(contents or {})}, _dead_line(ship, hull)
     fields = {"z": TILE_Z, "shape": "tile", **fields}
     return tuple(
         Sprite(
-            f"tile:{tile}", TileFace(tile, hull.turn(rotation), held.get(tile, EMPTY)),
+            f"tile:{tile}", TileFace(tile, hull.turn(rotation), held.get(tile, EMPTY), col in dead),
             Place.of(hull.square(col, row)), **fields,
         )
         for tile, col, row, rotation in ship.tiles
     )  # fmt: skip
 
 
+def _dead_line(ship: ShipSight, hull: Hull) -> tuple[int, ...]:
+    """The dice numbers of the column in which nothing works, if there is one (R19)."""
+    return next((line for line in hull.plan.columns if ship.dead in line), ()) if ship.dead else ()
+
+
 def dead_column(builder: Build, ship: ShipSight, hull: Hull, key: str = "ship") -> None:
     """The column in which nothing works, and its number struck out (R19)."""
-    if not ship.dead:
+    across = _dead_line(ship, hull)
+    if not across:
         return
-    across = next(line for line in hull.plan.columns if ship.dead in line)
     squares = [hull.square(*at) for at in hull.squares if at[0] in across]
     upper = min(squares, key=lambda square: (square.y, square.x))
     for at, square in enumerate(squares):
@@ -118,16 +123,18 @@ PLATE = ((214, 36), (150, 26))
 
 def half_plates(
     builder: Build, ship: ShipSight, hull: Hull, key: str = "ship",
-    *, empty: str = "", flying: Collection[str] = (),
-) -> None:  # fmt: skip
-    """Under each half of a ship how much of it is built; `empty`: what stands where nothing is yet. Of a ship
-    in flight `flying` are the halves that have not given up (GTX-IIA08)."""
+    *, empty: str = "", flying: Collection[str] = (), away: Sequence[tuple[int, int, int, int]] = (),
+) -> dict[str, pygame.Rect]:  # fmt: skip
+    """Under each half of a ship how much of it is built, and where that stands; `empty`: what stands where
+    nothing is yet. Of a ship in flight `flying` are the halves that have not given up (GTX-IIA08), `away` the
+    tiles in hyperspace."""
+    tiles, places = (*ship.tiles, *away), dict[str, pygame.Rect]()
     board, units = hull.plan, builder.context.units
     foot = max(disc.rect.bottom for disc in hull.discs())
-    there = {board.unit_at(board.index[col, row]) for _tile, col, row, _turn in ship.tiles}
+    there = {board.unit_at(board.index[col, row]) for _tile, col, row, _turn in tiles}
     for name, title in board.unit_names.items():
         squares = [at for square, at in board.labels.items() if board.units[name] >> square & 1]
-        built = sum((col, row) in squares for _tile, col, row, _turn in ship.tiles)
+        built = sum((col, row) in squares for _tile, col, row, _turn in tiles)
         words = _("gt.ship.half", half=title.say(language()), n=built, all=len(squares))
         if name not in there and empty:
             words = f"{title.say(language())} \u00b7 {empty}"
@@ -138,6 +145,8 @@ def half_plates(
         rect = pygame.Rect(0, 0, min(size[0], area.w), size[1])
         rect.midtop = (area.centerx, foot + size[1] // 4)
         builder.panel(f"{key}:half:{name}", rect, HalfPlate(words), z=-0.5)
+        places[name] = rect
+    return places
 
 
 def mistakes_at(ship: ShipSight, hull: Hull) -> list[tuple[Error, tuple[float, float]]]:
@@ -153,11 +162,13 @@ def mistakes_at(ship: ShipSight, hull: Hull) -> list[tuple[Error, tuple[float, f
     return found
 
 
-def ship_in_small(ship: ShipSight, ship_class: str, cell: int, *, rim: bool = False) -> ShipInSmall:
-    """The face of another's ship, `cell` pixels a square."""
+def ship_in_small(
+    ship: ShipSight, ship_class: str, cell: int, *, rim: bool = False, gone: tuple[str, ...] = ()
+) -> ShipInSmall:
+    """The face of another's ship, `cell` pixels a square; `gone`: the halves that have given up."""
     held = loads(ship)
     tiles = tuple((tile, col, row, turn, held.get(tile, EMPTY)) for tile, col, row, turn in ship.tiles)
-    return ShipInSmall(ship_class, cell, tiles, rim, ship.front)
+    return ShipInSmall(ship_class, cell, tiles, rim, ship.front, gone=gone)
 
 
 def small_cell(content: Content, ship_class: str, room: tuple[float, float], most: float) -> int:

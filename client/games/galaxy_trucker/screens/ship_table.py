@@ -11,8 +11,10 @@ import pygame
 from client.art.shapes import centred
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.decision import NOTHING, Decision, Preview
+from client.games.galaxy_trucker.answers.flying_on import GIVE_UP
 from client.games.galaxy_trucker.answers.question import Question
 from client.games.galaxy_trucker.looking import Build, GalaxyView
+from client.games.galaxy_trucker.panels.labels import HalfButton
 from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import AwayFace, CornerFace, ShipPanelFace
@@ -30,6 +32,7 @@ from client.games.galaxy_trucker.screens.ship import (
 )
 from client.games.galaxy_trucker.text import conditions
 from client.games.galaxy_trucker.text.names import Words
+from client.i18n import _
 from client.table.layout import NOWHERE, Arrangement, Room
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import laid_ship
@@ -125,7 +128,7 @@ class ShipTable:
             *tile_sprites(ship, self.hull, loads, group=group, brightness=brightness),
         )
         self._hidden(seat)
-        half_plates(self.builder, ship, self.hull, flying=self.view.sight.seats[seat].units)
+        self._halves(seat)
         dead_column(self.builder, ship, self.hull)
         links(self.builder, laid_ship(self.content, self.view.sight.seats[seat]), self.hull)
         px = layout.units.px
@@ -144,6 +147,21 @@ class ShipTable:
         self.builder.sheet("values-right", second, CornerFace(corners[1], labels=labels), z=VALUES_Z)
         if layout.band.h:
             band(self.builder, layout.band, seat, layout.units.factor)
+
+    def _halves(self, seat: int) -> None:
+        """The plates under the halves; the own ones can be given up there (GTX-IIA08)."""
+        one, builder = self.view.sight.seats[seat], self.builder
+        away = one.hidden.tiles if one.hidden is not None else ()
+        plates = half_plates(builder, one.ship, self.hull, flying=one.units, away=away)
+        gap, question = self.layout.units.px(6, 4), self.question if self.own else None
+        for name, rect in plates.items():
+            handle = f"{GIVE_UP}:{name}"
+            if question is not None and handle in question.open:
+                face = HalfButton(
+                    _("gt.decide.give_up_half"), handle in question.chosen, builder.is_over(handle)
+                )
+                place = rect.move(0, rect.h + gap)
+                builder.sprite(handle, face, place, z=VALUES_Z, handle=handle, lit=False, group="ship")
 
     def _hidden(self, seat: int) -> None:
         """What is in hyperspace: dimmed, with a word when it is back (GTX-T27)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from client.games.galaxy_trucker.text import inline_pictures
 from client.i18n import _, has, join_and, language, n_, number
@@ -33,6 +33,27 @@ def strength(value: float, *, sign: bool = False) -> str:
 def span(values: Sequence[float]) -> str:
     """A strength without energy, and with as many devices powered as there is energy for: "2–4"."""
     return "–".join(strength(value) for value in dict.fromkeys(values))
+
+
+Halves: TypeAlias = tuple[tuple[str, float], ...]
+"""A value of each half of a ship, by the half's name."""
+APART: Final = 1
+"""Halves whose speeds differ by more are worth a warning."""
+
+
+def by_halves(values: Halves, *, warns: bool = True) -> str:
+    """What each half has, as markup: "L 4 · R 3"; the lower one in colour if much is lost by it."""
+    least, most = min(values, key=_worth)[1], max(values, key=_worth)[1]
+
+    def shown(name: str, value: float) -> str:
+        words = _(f"gt.half.{name}", n=strength(value))
+        return f"[warn]{words}[/]" if warns and value == least < most - APART else words
+
+    return " · ".join(shown(*one) for one in values)
+
+
+def _worth(half: tuple[str, float]) -> float:
+    return half[1]
 
 
 class Words(Names[Content]):

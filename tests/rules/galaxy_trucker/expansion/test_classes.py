@@ -22,6 +22,7 @@ from rules.galaxy_trucker.flight.play import Play
 from rules.galaxy_trucker.flight.scoring import Account, settle
 from rules.galaxy_trucker.flight.specialists import drop_specialists
 from rules.galaxy_trucker.flight.tasks import Advancing, OpenCard
+from rules.galaxy_trucker.forecast import counters
 from rules.galaxy_trucker.forecast_flight import outcome
 from rules.galaxy_trucker.giving_up import give_up
 from rules.galaxy_trucker.legality import DISCONNECTED, all_errors, errors, is_legal, would_be_legal
@@ -308,6 +309,15 @@ def open_space() -> Match:
     options = {"plan": "single", "flight": 2, "class": "IIA"}
     setup = Setup(expanded().id, (Player("0"),), options)
     return Match(expanded(), setup, SeededChance(1), state=journey)
+
+
+def test_counters_tell_each_half() -> None:
+    """GTX-IIA05, GTX-T32: the lower speed counts, energy serves its own half."""
+    found = counters(expanded().content, built("IIA", GEMINI))
+    assert dict(found.speeds) == {"left": 3.0, "right": 2.0}
+    assert found.engines[0] == 2.0
+    assert dict(found.cells) == {"left": 0, "right": found.energy}
+    assert not counters(expanded().content, built("IA", COMPASS)).speeds
 
 
 # -- the end of a flight -------------------------------------------------------------------------

@@ -197,7 +197,7 @@ def on_ship(table: ShipTable, piece: Piece, decision: Decision) -> None:
         return
     face: Face = TokenFace(piece.token or "energy", piece.on, hovered, sign=decision.kind != "load_goods")
     if piece.look == "energy" and decision.kind != "lose_energy":
-        face = PayFace(piece.on, hovered)
+        face = PayFace(piece.on, hovered, piece.useless)
     builder.sprite(
         piece.id, face, place, z=CUBE_Z if piece.look == "cube" else PIECE_Z + 0.5,
         handle=piece.handle or piece.id, lit=False, group=SHIP if piece.handle else "",

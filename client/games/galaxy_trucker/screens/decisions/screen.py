@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from client.games.galaxy_trucker.answers.decision import Decision, Piece
-from client.games.galaxy_trucker.answers.flying_on import ON
+from client.games.galaxy_trucker.answers.flying_on import GIVE_UP, ON
 from client.games.galaxy_trucker.answers.loading_goods import SORT
 from client.games.galaxy_trucker.answers.loans import LoanQuestion, loans_of
 from client.games.galaxy_trucker.answers.options import OptionsQuestion
@@ -150,6 +150,8 @@ class DecisionScreen(GalaxyScreen):
         decision = self.decision(now)
         if decision is None or not decision.kind:
             return None
+        if target.startswith(f"{GIVE_UP}:"):
+            return Tip(_("gt.decide.give_up_half"), _("gt.decide.give_up_half_tip"), "GTX-IIA10")
         at = _numbered(target)
         for card in decision.cards[at : at + 1] if at >= 0 else ():
             if card.why or len(decision.cards) > CROWDED:
@@ -177,6 +179,8 @@ def _piece_tip(piece: Piece, decision: Decision, words: Words) -> Tip | None:
                 words.tile(int(piece.token)),
                 _("gt.decide.tip_unboost" if piece.on else "gt.decide.tip_boost"),
             )
+        case "energy" if piece.useless:
+            return Tip(_("gt.decide.tip_energy"), _("gt.decide.tip_other_half"), "GTX-T32")
         case "energy":
             pays = _("gt.decide.tip_pays" if piece.on else "gt.decide.tip_not_pays")
             return Tip(_("gt.decide.tip_energy"), goes if decision.kind == "lose_energy" else pays)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from client.games.galaxy_trucker.text.names import Halves
 from rules.galaxy_trucker.events import Credits, GaveUp, Launched
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.tasks import OpenCard
@@ -29,6 +30,7 @@ class Value:
 
     strength: float
     energy: int = 0
+    halves: Halves = ()
 
 
 @dataclass
@@ -92,7 +94,7 @@ class Story:
             case Launched():
                 self.__init__()  # type: ignore[misc]
             case told.Declared():
-                self.values[event.kind, event.seat] = Value(event.strength, len(event.energy))
+                self.values[event.kind, event.seat] = Value(event.strength, len(event.energy), event.halves)
             case told.Dice():
                 self.dice, self.purpose = (event.a, event.b), event.purpose
             case told.LineResult(line=line, seat=seat):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from client.games.galaxy_trucker.looking import Now
+from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Now
 from client.games.galaxy_trucker.panels.last_moves import Move, MovesFace
 from client.games.galaxy_trucker.panels.opponents import SeatFace, cell_for
 from client.games.galaxy_trucker.screens.flight.facts import (
@@ -22,7 +22,8 @@ from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
-from rules.galaxy_trucker.sight import SeatSight, ShipSight
+from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
 
@@ -45,7 +46,8 @@ def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = N
     word = "" if one.takes_part else back_again(sight, seat)
     ship = ship or (one.hidden if word and one.hidden is not None else one.ship)
     cell = cell_for(now.context.content, now.room.scale, sight.ship_class, rect)
-    small = ship_in_small(ship, sight.ship_class, cell)
+    gone = gone_halves(now.context.content, sight, seat)
+    small = ship_in_small(ship, sight.ship_class, cell, gone=gone)
     ready = sight.phase == BETWEEN_CARDS and one.answered and one.position is not None
     return SeatFace(
         seat, view.players[seat].name, small, doing(view, seat),
@@ -54,6 +56,13 @@ def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = N
         "check" if ready else "", turn=seat in view.asked and not ready, dim=one.position is None,
         alien=bool(one.specialist), loans=one.loans, pill=word,
     )  # fmt: skip
+
+
+def gone_halves(content: Content, sight: JourneySight, seat: int) -> tuple[str, ...]:
+    """The halves of a ship in flight that have given up (GTX-IIA08)."""
+    units, one = content.boards[sight.ship_class].units, sight.seats[seat]
+    flying = sight.phase in FLIGHT_PHASES and one.position is not None
+    return tuple(name for name in units if name not in one.units) if flying and len(units) > 1 else ()
 
 
 def doing(view: View, seat: int) -> str:

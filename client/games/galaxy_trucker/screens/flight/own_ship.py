@@ -13,10 +13,12 @@ from client.games.galaxy_trucker.pictures.ships import ExposedFace, FieldFace, F
 from client.games.galaxy_trucker.screens.flight.facts import crew, threat
 from client.games.galaxy_trucker.screens.flight.opponents import doing, energy
 from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
-from client.games.galaxy_trucker.text.names import strength
+from client.games.galaxy_trucker.text.names import by_halves, strength
 from client.i18n import _
 from client.table.layout import Place
+from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import SeatSight
+from rules.galaxy_trucker.strength import speeds
 from rules.galaxy_trucker.tiles import SIDE_NUMBER, SIDES
 
 FLAME_Z = 2.1
@@ -60,13 +62,18 @@ def lit_lines(table: ShipTable) -> tuple[int, int]:
 
 def gauges(table: ShipTable, one: SeatSight) -> Corners:
     """The values of a ship for the upper left and the upper right corner."""
-    ship = one.ship
+    ship, laid = one.ship, laid_ship(table.content, one)
+    engines, tokens = _("gt.flight.label_engines"), _("gt.flight.label_energy")
+    if len(laid.units) > 1:
+        engines = by_halves(speeds(laid, (), table.content.helpers), warns=False)
+        counts = tuple((name, laid.unit(name).energy_count) for name in laid.units)
+        tokens = by_halves(counts, warns=False)
     worth = sum(table.content.goods[good].value for _hold, goods in ship.goods for good in goods)
     left = (
         Fact("cannon", strength(ship.cannons[0]), _("gt.flight.label_cannons"), "value:cannons"),
-        Fact("engine", strength(ship.engines[0]), _("gt.flight.label_engines"), "value:engines"),
+        Fact("engine", strength(ship.engines[0]), engines, "value:engines"),
         Fact("crew", str(crew(one)), _("gt.flight.label_crew"), "value:crew"),
-        Fact("energy", str(energy(one)), _("gt.flight.label_energy"), "value:energy"),
+        Fact("energy", str(energy(one)), tokens, "value:energy"),
     )
     right = (
         Fact("goods", str(worth), _("gt.flight.goods_value"), "value:goods"),

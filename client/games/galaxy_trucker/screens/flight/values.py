@@ -12,14 +12,14 @@ from client.games.galaxy_trucker.answers.options import OptionsQuestion
 from client.games.galaxy_trucker.panels.notes import NoteRow
 from client.games.galaxy_trucker.panels.values import Cell, CellState, ValueRow, ValuesFace
 from client.games.galaxy_trucker.screens.flight.bids_and_places import Naming
-from client.games.galaxy_trucker.screens.flight.card_story import Story
+from client.games.galaxy_trucker.screens.flight.card_story import Story, Value
 from client.games.galaxy_trucker.screens.flight.facts import crew, flight_order, step_number, step_played
 from client.games.galaxy_trucker.screens.flight.next_cards import shows_known
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.card_report import CardReport
 from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.log import ICONS
-from client.games.galaxy_trucker.text.names import Words, strength
+from client.games.galaxy_trucker.text.names import Halves, Words, by_halves, strength
 from client.games.galaxy_trucker.text.tips import kind_rule
 from client.i18n import _, n_
 from rules.galaxy_trucker.cards import (
@@ -46,7 +46,9 @@ from rules.galaxy_trucker.five import WORST, eased
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.penalties import weakened
 from rules.galaxy_trucker.forecast_flight import reach
+from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.strength import speeds
 from rules.kernel.views import View
 
 _TITLES: Final[tuple[tuple[str, type], ...]] = (
@@ -63,7 +65,7 @@ def values_zone(table: ShipTable) -> None:
         return  # goods lie there
     if isinstance(question, DeclareQuestion):
         found = question.outcome(question.use)
-        own = (found.strength.value, found.energy)
+        own = Value(found.strength.value, found.energy, found.strength.halves)
     if isinstance(question, OptionsQuestion):
         picked = dict(question.picked)
     face = Values(table.content, table.view, table.story, own, picked).face()
@@ -82,7 +84,7 @@ class Values:
 
     def __init__(
         self, content: Content, view: View[JourneySight], story: Story,
-        own: tuple[float, int] | None = None, picked: Mapping[str, Any] = {}, *, playing: bool = False,
+        own: Value | None = None, picked: Mapping[str, Any] = {}, *, playing: bool = False,
     ) -> None:  # fmt: skip
         """`own`: strength and energy that the viewer is just putting together, `picked`: parts of its answer;
         `playing`: nobody is asked yet."""
@@ -189,21 +191,29 @@ class Values:
 
     def _cells(self, by: Criterion, state: Callable[[int, float], CellState]) -> tuple[Cell, ...]:
         """The values that were declared; where none was, softly, what the ship has without energy."""
-        shown: list[tuple[float, int, CellState, bool]] = []
+        shown: list[tuple[Value, CellState, bool]] = []
         prompt = self.view.prompt
         asked = prompt is not None and prompt.kind == f"declare_{by}"
         for seat in self.seats:
             value = self.story.values.get((by, seat))
             if value is not None:
-                shown.append((value.strength, value.energy, state(seat, value.strength), False))
+                shown.append((value, state(seat, value.strength), False))
             elif seat == self.view.seat and self.own is not None and asked:
-                shown.append((*self.own, "live", False))
+                shown.append((self.own, "live", False))
             else:
-                shown.append((self._resting(seat, by), 0, "", True))
-        most = max([value for value, *_rest in shown] + [1.0])
+                shown.append((Value(self._resting(seat, by), halves=self._halves(seat, by)), "", True))
+        most = max([value.strength for value, *_rest in shown] + [1.0])
         return tuple(
-            Cell(strength(value), bolts, value / most, mark, soft) for value, bolts, mark, soft in shown
-        )
+            Cell(strength(value.strength), value.energy, value.strength / most, mark, soft,
+                 by_halves(value.halves) if len(value.halves) > 1 else "")
+            for value, mark, soft in shown
+        )  # fmt: skip
+
+    def _halves(self, seat: int, by: Criterion) -> Halves:
+        """The speeds of two halves, of which the lower counts (GTX-IIA05)."""
+        if by != "engines":
+            return ()
+        return speeds(laid_ship(self.content, self.sight.seats[seat]), (), self.content.helpers)
 
     def _resting(self, seat: int, by: Criterion) -> float:
         one = self.sight.seats[seat]
