@@ -220,6 +220,11 @@ class Contest(Counted, frozen=True, kw_only=True, tag="contest"):
     prize: Count
     days: Count
 
+    @property
+    def most(self) -> bool:
+        """The highest value is the one that suffers."""
+        return True
+
 
 class BoardHumans(Counted, frozen=True, kw_only=True, tag="board_humans"):
     """Everybody may take in up to n humans for a fare each; who does loses days (E10)."""

@@ -63,6 +63,8 @@ class ResultsScene(UiScene):
         self.filled = len(self.outcome.result.sheet) + 1 if still else 0
         self.drawn = 1.0 if still else 0.0
         self._age = 0.0
+        self.order = self._order()
+        """The seats as they stand on the screen; all of it changes at once, when it is built anew."""
         self.looked_at = self.order[0]
         self._kept_session = False
         self._chose_tab = False
@@ -75,9 +77,8 @@ class ResultsScene(UiScene):
         """The sheet is full: now the winner can be named."""
         return self.filled > len(self.outcome.result.sheet)
 
-    @property
-    def order(self) -> list[Seat]:
-        """The seats as they stand on the screen: by rank as soon as that is known."""
+    def _order(self) -> list[Seat]:
+        """By rank as soon as that is known."""
         return self.outcome.order if self.counted else list(range(len(self.outcome.order)))
 
     # What can be done
@@ -109,6 +110,7 @@ class ResultsScene(UiScene):
     def build(self) -> None:
         self.language = i18n.language()
         self.outcome = Outcome(self.session)
+        self.order = self._order()
         self.moments = self.outcome.moments()
         self.gallery = self.outcome.pieces.gallery()
         self.head(_("results.title"), back=False)
@@ -258,7 +260,7 @@ class ResultsScene(UiScene):
 
     def _name_the_winner(self) -> None:
         self._named_at = self.app.time
-        self.looked_at = self.order[0]
+        self.looked_at = self.outcome.order[0]
         if self.narrow and self.tab == "sheet" and not self._chose_tab:
             self.tab = "winner"
         self.app.later(self.rebuild)

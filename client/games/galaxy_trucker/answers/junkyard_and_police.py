@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, Pick
 from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
+from client.games.galaxy_trucker.answers.question import fact
 from client.games.galaxy_trucker.text.costs import MINUS, bold, figures
 from client.i18n import n_
 from rules.galaxy_trucker.forecast_flight import sickened
+from rules.kernel.asks import Action
 
 
 class PlaceQuestion(OptionsQuestion):
     """The places lie under the ring, too."""
 
     lines_by = "index"
+
+    @fact
+    def answers(self) -> Sequence[tuple[Parts, Action]]:
+        """The places with their numbers as keys, flying on behind them."""
+        return sorted(super().answers, key=lambda one: not one[0].get("index"))
 
     def card(self, at: int, parts: Parts) -> Card:
         """With the humans whom its goods cost (R15, GTX-Z06)."""

@@ -57,8 +57,8 @@ class PartQuestion(OneOfQuestion):
 
     @property
     def aboard(self) -> bool:
-        """Whether anybody has boarded yet."""
-        return bool(self.ship.crew)
+        """Whether the crew has boarded yet, even if nobody is left of it."""
+        return bool(self.ship.crew) or self.view.sight.card is not None
 
     def letter(self, at: int) -> str:
         return ascii_uppercase[at % len(ascii_uppercase)]

@@ -23,8 +23,9 @@ _ICONS = {
     "order": "flag", "prettiest": "ribbon", "creativity": "ribbon", "goods": "goods", "trader": "goods",
     "luxury": "crew", "manager": "crew", "tow": "flag", "losses": "lost", "fees": "tile",
 }  # fmt: skip
-_NAME, _TOTAL = 0.24, 0.17
-"""Shares of a row: the seat and its credits; the rest is for what it is paid for."""
+_NAME, _WIDE_NAME, _TOTAL = 0.24, 0.32, 0.17
+"""Shares of a row: the seat (where few columns leave room) and its credits; the rest is for what it is paid
+for."""
 _WITH_ICONS = 4
 """So many columns have room for a word and an icon each."""
 _TALLEST = 224
@@ -58,7 +59,16 @@ class SheetFace(Sheet):
     @property
     def share(self) -> float:
         """Of a row, for each part of the settlement."""
-        return (1 - _NAME - _TOTAL) / max(1, *(len(row.parts) for row in self.rows), 1)
+        return (1 - self.names - _TOTAL) / self.columns
+
+    @property
+    def names(self) -> float:
+        """Of a row, for the seat."""
+        return _WIDE_NAME if self.columns <= _WITH_ICONS else _NAME
+
+    @property
+    def columns(self) -> int:
+        return max(1, *(len(row.parts) for row in self.rows), 1)
 
     def _head(self) -> Column:
         told = self.rows[0].parts if self.rows else ()
@@ -75,7 +85,7 @@ class SheetFace(Sheet):
                 pad=Pad(x=12, top=7),
             ),
             Gap(grow=1),
-            when(self.rows, Row(Gap(share=_NAME), *parts)),
+            when(self.rows, Row(Gap(share=self.names), *parts)),
             high=110,
         )  # fmt: skip
 
@@ -107,7 +117,7 @@ class SheetFace(Sheet):
         name = Row(Sign(row.seat, 22), Rich(row.name, 22, TITLE, lines=1), gap=8)
         return Row(
             Picture(rocket, 66, _ROCKET), Column(name, *notes, gap=2, grow=1), gap=10,
-            pad=Pad(left=22, right=6), share=_NAME, align="stretch", name=f"seat:{row.seat}",
+            pad=Pad(left=22, right=6), share=self.names, align="stretch", name=f"seat:{row.seat}",
         )  # fmt: skip
 
     def _total(self, row: score.Row) -> Column:

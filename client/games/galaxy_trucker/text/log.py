@@ -19,7 +19,7 @@ from client.i18n import _, n_, signed
 from client.i18n.phrases import fields, tag_of
 from client.table.texts import LogLine
 from rules.galaxy_trucker import events as ground
-from rules.galaxy_trucker.cards import Offer, Step
+from rules.galaxy_trucker.cards import Auction, Offer, Step
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as gt
 from rules.galaxy_trucker.flight.sheet import ROWS, FlightSheet
@@ -160,6 +160,8 @@ class FlightLines:
             case gt.LineResult():
                 steps = self._steps(words)
                 step = steps[event.line - 1] if 0 < event.line <= len(steps) else None
+                if isinstance(step, Auction):  # E17: who won the bidding named the ship
+                    return line("gt.log.named_victim", "card", ids.Seat(event.seat), tone="bad")
                 by, most = getattr(step, "by", "crew"), getattr(step, "most", False)
                 criterion = words.criterion(by, most)
                 if event.weakened:

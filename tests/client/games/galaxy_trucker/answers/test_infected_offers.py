@@ -65,12 +65,12 @@ def test_a_derelict_that_is_still_wanted_tells_it_like_one_that_is_offered() -> 
 
 
 def test_a_junkyard_tells_it_of_each_place() -> None:
-    """Places without goods cost nobody; the one that takes three tokens cannot be paid."""
+    """Places without goods cost nobody; the one that takes three tokens cannot be paid. Flying on is last."""
     played = offered("1-22", {38: ["purple"]}, options={"bonus_cards": True})
     cards = PlaceQuestion(played.content, played.match.view(0)).cards
     told = [[line.text for line in card.lines if line.tone == "warn"] for card in cards]
-    assert [bool(one) for one in told] == [False, False, True, False]
-    assert told[2][0].startswith("[b]\N{MINUS SIGN}1 crew")
+    assert [bool(one) for one in told] == [False, True, False, False]
+    assert told[1][0].startswith("[b]\N{MINUS SIGN}1 crew")
 
 
 def test_a_wreck_tells_it_beside_the_bids() -> None:

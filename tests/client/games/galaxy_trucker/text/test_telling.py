@@ -23,6 +23,7 @@ from rules.galaxy_trucker.flight import events as flight
 from rules.galaxy_trucker.strength import STRENGTHS
 from rules.kernel.asks import Refusal
 from tests.client.games.galaxy_trucker.told_games import random_views, the_game, told_game
+from tests.rules.galaxy_trucker.shipped import expanded
 
 PLANS = (("standard", "realtime"), ("with_IIIA", "turns"), ("learning", "realtime"))
 
@@ -289,6 +290,18 @@ def test_a_tie_in_the_combat_zone_is_in_the_log() -> None:
         )  # fmt: skip
         last = Teller().lines(content, events, None, told.after)[-1]
         assert ("tie" in last.text) is tied
+
+
+def test_the_log_says_why_the_victims_of_machinations_suffer() -> None:
+    """E08 strikes whoever has most exposed connectors; E17 the ship that is named, whatever its crew."""
+    content = expanded().content
+    (told, *_rest) = told_game(4, 7, 0, plan="standard", build_mode="realtime")
+    said = []
+    for card in ("E08", "E17"):
+        events = (flight.CardRevealed(card), flight.LineResult(1, 1))
+        said.append(Teller().lines(content, events, None, told.after)[-1].text)
+    assert "most exposed connectors" in said[0]
+    assert "named as the victim" in said[1]
 
 
 def test_only_repaired_ships_are_said_to_start_behind() -> None:
