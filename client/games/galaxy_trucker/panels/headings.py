@@ -80,9 +80,9 @@ class HeadingRow(Sheet):
         if self.seats:
             words = _("gt.heading.flown", names=self.names)
             signs = (Sign(seat, (16, 13)) for seat in self.seats)
-            return [Text(words, (16, 13), colour=theme.SOFT, fit=SHRINK), *signs]
+            return [Text(words, (16, 12), colour=theme.SOFT, fit=SHRINK), *signs]
         words = n_("gt.heading.bonus", self.bonus)
-        return [Text(words, (16, 13), STRONG, theme.GOOD, fit=SHRINK), badge("good", (20, 16))]
+        return [Text(words, (16, 12), STRONG, theme.GOOD, fit=SHRINK), badge("good", (20, 16))]
 
     def _paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         self.ship.paint(context, surface, rect.topleft)

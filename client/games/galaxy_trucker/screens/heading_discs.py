@@ -34,9 +34,9 @@ MARK_Z = 3.8
 def hull_with_discs(content: Content, ship_class: str, panel: pygame.Rect, units: Units) -> Hull:
     """The hull in a panel, as it is printed, with room for the discs around it."""
     reach = units.px(*DISC) // 2 + units.px(*EDGE)
-    beside, below = (units.px(*far) + reach for far in (BESIDE, BELOW))
+    beside, above, below = (units.px(*far) + reach for far in (BESIDE, ABOVE, BELOW))
     most = units.px(*SQUARE) / units.factor
-    return hull_in(content, ship_class, panel, units.factor, most=most, room=(2 * beside, below))
+    return hull_in(content, ship_class, panel, units.factor, most=most, room=(2 * beside, above, below))
 
 
 def disc_places(hull: Hull, units: Units) -> dict[Heading, pygame.Rect]:

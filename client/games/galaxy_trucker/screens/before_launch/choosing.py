@@ -21,7 +21,8 @@ class ChoosingScreen(BeforeLaunchScreen):
             return []
         px = table.layout.units.px
         area = self.area(table)
-        pad, head, gap = px(16, 9), px(96, 62), px(12, 8)
+        lends = isinstance(table.question, LoanQuestion)
+        pad, head, gap = px(16, 9), px(*((118, 80) if lends else (96, 62))), px(12, 8)
         count = len(table.decision.cards)
         high = min(px(200, 134), (area.h - head - pad + gap) // count - gap)
         return [
