@@ -10,12 +10,14 @@ import pygame
 
 from client.art import shapes
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.animations.script import Actor, FlightScript, actors_of
+from client.games.galaxy_trucker.animations.script import Actor, FlightScript
 from client.games.galaxy_trucker.animations.turned_pictures import Picture, seen
+from client.games.galaxy_trucker.looking import HEADING_PHASES
 from client.games.galaxy_trucker.panels.opponents import SeatFace
 from client.games.galaxy_trucker.panels.ship_panel import ShipPanelFace
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
-from client.games.galaxy_trucker.pictures.ship_boards import hull_in
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
+from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.physics.bodies import Point
 from client.table.effects import Drawing
@@ -25,6 +27,7 @@ from client.table.script import Script, Untold
 from client.table.update_animation import eased
 from rules.galaxy_trucker.events import HeadingChosen
 from rules.galaxy_trucker.flight.events import TurnedOver
+from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import ship_sight
 
 TURN_MS = 600.0
@@ -39,14 +42,13 @@ HALF = 2
 class Turn(Drawing):
     """A ship turns about its middle. Until then it hides the one that lies there, turned already."""
 
-    length = TURN_MS + FADE_MS
-
     def __init__(
         self, ship: pygame.Surface, begin: Point, end: Point, quarters: int, cover: pygame.Surface,
-        corner: tuple[int, int],
+        corner: tuple[int, int], *, fades: bool = True,
     ) -> None:  # fmt: skip
         """From one middle to another, `quarters` against the clock; `cover` with its upper left `corner` is
-        the ground without the ship."""
+        the ground without the ship. `fades`: the ship lies at the same place when it has turned."""
+        self.length, self.fade = TURN_MS + FADE_MS * fades, FADE_MS if fades else 1.0
         self.picture, self.begin, self.end = Picture(ship), begin, end
         self.degrees = 90.0 * (quarters if quarters <= HALF else quarters - 4)
         self.cover, self.corner = cover.premul_alpha(), corner
@@ -54,7 +56,7 @@ class Turn(Drawing):
     def layers(self, ms: float, z: float) -> tuple[Layer, ...]:
         share = eased("in_out", ms / TURN_MS)
         x, y = (a + (b - a) * share for a, b in zip(self.begin, self.end, strict=True))
-        opacity = min(1.0, (self.length - ms) / FADE_MS)
+        opacity = min(1.0, (self.length - ms) / self.fade)
         turned = self.picture.layer(x, y, z + 0.01, self.degrees * share, opacity)
         hides = [Layer(self.cover, *self.corner, z)] if ms < TURN_MS else []
         return *hides, *seen([turned])
@@ -81,7 +83,7 @@ def _turn(script: Script[Any], actor: Actor, front: int) -> None:
     actor.ship.fly(front, actor.ship.board.exhausts)
     if actor.large:
         ground = ShipPanelFace(actor.seat).draw(context, panel.size)
-        actor.hull = hull_in(context.content, before.plan.id, panel, context.units.factor, front=front)
+        actor.hull = _about(before, front)
         actor.place()
         _lie_anew(script, actor)
     elif isinstance(face, SeatFace):
@@ -97,10 +99,21 @@ def _turn(script: Script[Any], actor: Actor, front: int) -> None:
         squares = [hull.square(*at) for hull in (before, actor.hull) for at in hull.squares]
         grown = before.margin + 2 if actor.large else 0
         cover = _cover(ground, panel, [square.inflate(2 * grown, 2 * grown) for square in squares])
-        script.begin(
-            Turn(drawn, middle, actor.hull.rect.center, quarters, cover, panel.topleft),
-            z=TURN_Z, clip=panel,
-        )  # fmt: skip
+        end, fades = actor.hull.rect.center, _stays(script, actor)
+        effect = Turn(drawn, middle, end, quarters, cover, panel.topleft, fades=fades)
+        script.begin(effect, z=TURN_Z, clip=panel)
+
+
+def _stays(script: Script[Any], actor: Actor) -> bool:
+    """The ship lies at the same place on the table that comes."""
+    goal = script.goal("ship:hull")
+    return not actor.large or (goal is not None and goal.rect == actor.hull.board)
+
+
+def _about(hull: Hull, front: int) -> Hull:
+    """A hull turned about its middle until this side lies above."""
+    turned, (x, y) = replace(hull, front=front), hull.rect.center
+    return replace(turned, left=hull.left + x - turned.rect.centerx, top=hull.top + y - turned.rect.centery)
 
 
 def _drawn(context: DrawContext, actor: Actor) -> pygame.Surface:
@@ -134,14 +147,46 @@ def _lie_anew(script: Script[Any], actor: Actor) -> None:
     for name in script.old:
         if name.startswith("flame:"):
             script.fade(name, 1, fade=(0.0, 0.0), z=None)
-    panels = (panel.id for panel in script.change.old.panels)
-    script.shows(*(name for name in panels if name.startswith("ship:")), delay=0.0)
+    if _stays(script, actor):
+        panels = (panel.id for panel in script.change.old.panels)
+        script.shows(*(name for name in panels if name.startswith("ship:")), delay=0.0)
 
 
 def heading_chosen(script: Script[Untold], event: HeadingChosen) -> None:
-    """From now on the hull lies with its front up (GTX-IA03)."""
-    front = script.after.sight.seats[event.seat].ship.front
-    turn(script, actors_of(script.change.before), {event.seat: front})
+    """In small a ship lies with its front up from now on, the large one when all have chosen (GTX-IA03)."""
+    sight, ships = script.after.sight, _in_small(script)
+    fronts = {event.seat: sight.seats[event.seat].ship.front}
+    large = _large(script) if sight.phase not in HEADING_PHASES else None
+    if large is not None:
+        ships[large.seat], fronts[large.seat] = large, sight.seats[large.seat].ship.front
+    turn(script, ships, fronts)
+
+
+def _in_small(script: Script[Untold]) -> dict[int, Actor]:
+    """The ships of the others as they lie in their panels."""
+    now, found = script.change.before, {}
+    for sprite in script.old.values():
+        face = sprite.face
+        if isinstance(face, SeatFace):
+            panel, ship = sprite.place.rect, laid_ship(now.context.content, now.view.sight.seats[face.seat])
+            found[face.seat] = Actor(face.seat, face.hull(now.context, panel), ship, False, panel)
+    return found
+
+
+def _large(script: Script[Untold]) -> Actor | None:
+    """The large ship as it lies while headings are chosen."""
+    now, panels = script.change.before, {panel.id: panel for panel in script.change.old.panels}
+    ground, board = panels.get("ship"), panels.get("ship:hull")
+    if ground is None or board is None or not isinstance(ground.key, ShipPanelFace):
+        return None
+    if not isinstance(board.key, HullFace):
+        return None
+    seat, face = ground.key.seat, board.key
+    hull = Hull.alone(now.context.content.boards[face.ship_class], face.cell, face.front)
+    hull = replace(hull, left=hull.left + board.rect.x, top=hull.top + board.rect.y)
+    ship = laid_ship(now.context.content, now.view.sight.seats[seat])
+    ship.fly(hull.front, ship.board.exhausts)
+    return Actor(seat, hull, ship, True, ground.rect)
 
 
 def turned_over(script: FlightScript, event: TurnedOver) -> None:

@@ -24,11 +24,12 @@ from client.table.motions import Begin, Motion, Step
 from client.table.tabletop import Tabletop
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.actions import ChooseMachination
+from rules.galaxy_trucker.boards import HEADINGS
 from rules.galaxy_trucker.flight import events as flight
 from rules.galaxy_trucker.flight.jumping import come_back, hide
 from rules.galaxy_trucker.hulls import turn_over
 from rules.galaxy_trucker.options import Leg
-from rules.galaxy_trucker.state import Journey
+from rules.galaxy_trucker.state import BOARDING, CHOOSE_HEADING, Journey
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
@@ -202,6 +203,29 @@ def test_a_heading_turns_the_shorter_way() -> None:
     ship, ground_ = pygame.Surface((40, 40), pygame.SRCALPHA), pygame.Surface((80, 80), pygame.SRCALPHA)
     ways = [Turn(ship, (40, 40), (40, 40), quarters, ground_, (0, 0)).degrees for quarters in (1, 2, 3)]
     assert ways == [90, 180, -90]
+
+
+def test_the_large_hull_turns_when_all_have_chosen_their_headings() -> None:
+    """GTX-IA03: one in small as soon as its heading is chosen."""
+    match = between_cards([("IA", ((31, 6, 6, 0), (44, 6, 4, 0)))] * 3, ["1-01"], flight=1)
+    state = match.state
+    state.options, state.phase = replace(state.options, plan=(Leg("1", "IA"),)), CHOOSE_HEADING
+
+    def chosen(seat: int, front: int, phase: str) -> list[Step]:
+        before = changed(match, lambda journey: None)
+        one = state.seats[seat]
+        one.heading = HEADINGS[front]
+        one.ship.fly(front)
+        state.phase = phase
+        after = changed(match, lambda journey: None)
+        told = (ground.HeadingChosen(seat, one.heading),)
+        return Side(make_table(expanded())).animate(told, before, after)
+
+    assert chosen(0, 3, CHOOSE_HEADING) == []
+    ((_begin, small),) = begun(chosen(1, 1, CHOOSE_HEADING), Turn)
+    assert small.degrees == 90
+    turns = [effect for _begin, effect in begun(chosen(2, 2, BOARDING), Turn)]
+    assert sorted(effect.degrees for effect in turns) == [-90, 180]
 
 
 def test_what_jumps_leaves_a_capsule_and_half_a_ship_keeps_its_rocket() -> None:

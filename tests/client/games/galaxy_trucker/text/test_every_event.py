@@ -93,7 +93,7 @@ def test_it_is_told(kind: type, view: View, spoken: str) -> None:
     assert not [line for line in said if "gt." in line or "{" in line]
 
 
-@pytest.mark.parametrize("kind", sorted(COUNTED, key=lambda kind: kind.__name__), ids=str)
+@pytest.mark.parametrize("kind", sorted(COUNTED, key=str), ids=str)
 def test_what_builders_do_is_a_last_move(kind: type, view: View, spoken: str) -> None:
     (move,) = noted((), [made(kind)])
     words = sentence(Words(expanded().content, view), move)
