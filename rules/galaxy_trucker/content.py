@@ -350,6 +350,10 @@ def _check(d: Definitions, about: About, tiles: dict[int, Tile], report: Report)
     for code in CODES:
         if f"error.{code}" not in d.texts:
             report.lacking("texts", f"'error.{code}' is missing", "a sentence for each mistake of a ship")
+    plots = sum(card.level == MACHINATION for card in d.cards)
+    if d.plotting is not None and plots < d.plotting.dealt * about.players.most:
+        enough = f"{d.plotting.dealt} for each of {about.players.most} players"
+        report.lacking("plotting", f"there are {plots} machinations", enough)
     levels = [card.level for card in d.cards if card.part is None]
     infos = {flight.id: flight for flight in d.flights}
     for plan in d.plans:
