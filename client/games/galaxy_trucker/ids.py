@@ -132,6 +132,12 @@ class Pick(TruckerId, kind="pick"):
     value: int
 
 
+class Payment(TruckerId, kind="payment"):
+    """A way to pay what is demanded."""
+
+    number: int
+
+
 class Mark(TruckerId, kind="mark"):
     tile: int
 

@@ -61,6 +61,10 @@ class PayDuty(PayOrLoseAsk):
             self.has_goods(answer.goods) and all(good == self.step.good for _, good in answer.goods)
         )
 
+    def details(self) -> dict[str, Any]:
+        owed = sum(self.there.values())
+        return {**super().details(), "good": self.step.good, "each": self.step.credits, "owed": [["", owed]]}
+
 
 class EndStrike(PayOrLoseAsk):
     """Credits and days as demanded together (E11)."""
@@ -93,6 +97,9 @@ class PassBlockade(PayOrLoseAsk):
         if aliens:
             yield PayOrLose(shots=True)
 
+    def details(self) -> dict[str, Any]:
+        return {**super().details(), "n": 1}
+
     def fits(self, answer: PayOrLose) -> bool:
         return answer in list(self.ways())
 
@@ -104,6 +111,9 @@ class PassGhosts(PayOrLoseAsk):
         for figures in multisets(figures_of(self.ship), self.step.crew):
             yield PayOrLose(figures=figures)
         yield PayOrLose(days=self.step.days)
+
+    def details(self) -> dict[str, Any]:
+        return {**super().details(), "n": self.step.crew}
 
     def fits(self, answer: PayOrLose) -> bool:
         if answer.days:
@@ -176,7 +186,8 @@ class PassHygiene(PayOrLoseAsk):
         )
 
     def details(self) -> dict[str, Any]:
-        return {**super().details(), "cabins": self.cabins, "fine": self.step.fine}
+        owed = [["", len(self.cabins)]]
+        return {**super().details(), "cabins": self.cabins, "each": self.step.fine, "owed": owed}
 
 
 def smelly(ship: Ship, cabin: int) -> bool:
@@ -195,7 +206,7 @@ class Disarm(PayOrLoseAsk):
         return answer in list(self.ways())
 
     def details(self) -> dict[str, Any]:
-        return {**super().details(), "fine": self.step.fine}
+        return {**super().details(), "fine": self.step.fine, "n": 1}
 
 
 ASKS: dict[type[Any], type[PayOrLoseAsk]] = {

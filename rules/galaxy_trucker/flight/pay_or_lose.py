@@ -66,6 +66,8 @@ class PayOrLoseAsk(Ask):
         return not any(lapped(there, ahead, spaces) for _, _, there in moves(places, days, spaces))
 
     def details(self) -> dict[str, Any]:
+        """Some add `n`, how many figures or tiles are given if any; or `each`, the credits for every figure
+        or piece of goods that is owed and not given, and `owed`, (unit, number) of them."""
         return {
             "demand": self.step.__struct_config__.tag,
             "credits": self.play.journey.seats[self.seat].credits,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.flight.actions import PayOrLose
@@ -52,6 +53,10 @@ class PayWages(PayOrLoseAsk):
             if self.can_pay(due - number):
                 for goods in multisets(there, number):
                     yield PayOrLose(due - number, goods=goods, give_up=given_up)
+
+    def details(self) -> dict[str, Any]:
+        owed = [[unit, self.ship.unit(unit).crew_count] for unit in self.ship.units]
+        return {**super().details(), "each": int(self.step.each), "owed": owed}
 
     def can_pay(self, credits: int) -> bool:
         """From what is there, or with loans."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from client.games.galaxy_trucker.answers import paying_energy
@@ -14,12 +14,54 @@ from client.games.galaxy_trucker.ids import Figure, Good
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import LoseCrew, LoseEnergy, LoseGoods
+from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.strength import STRENGTHS, strength_of
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Action
 
 USUAL = "usual"
+
+
+def figures_of(ship: Ship) -> dict[str, Piece]:
+    """All figures on board, by handle."""
+    figures = (
+        Figure(cabin, kind, slot)
+        for cabin, there in sorted(ship.crew.items())
+        for slot, kind in enumerate(there)
+    )
+    return {one: Piece(one, one, one.cabin, "figure", one.slot, token=one.kind) for one in figures}
+
+
+def cubes_of(ship: Ship) -> list[Piece]:
+    """All cubes on board."""
+    found = []
+    for hold, goods in sorted(ship.goods.items()):
+        drawn = sorted(range(len(goods)), key=lambda at: goods[at] != "red")
+        for at, good in enumerate(goods):
+            handle = Good(hold, good, at)
+            found.append(Piece(handle, handle, hold, "cube", drawn.index(at), token=good))
+    return found
+
+
+def crew_lines(content: Content, ship: Ship, gone: Sequence[tuple[int, str]]) -> tuple[Line, ...]:
+    """What the loss of these figures means."""
+    rest = ship.clone()
+    for cabin, kind in gone:
+        rest.lose_figure(cabin, kind)
+    faces = "".join(f"[figure:{kind}]" for _cabin, kind in gone[:6])
+    lost = bold(n_("gt.decide.crew_lost", len(gone)))
+    lines = [Line(f"{faces} {lost}", "crew")]
+    if not rest.humans:
+        lines.append(Line(bold(_("gt.decide.no_human_left")), "warn", "bad"))
+    lines.append(Line(_("gt.decide.crew_left", n=rest.crew_count, all=ship.crew_count), "eye"))
+    for kind in STRENGTHS:
+        before, after = (strength_of(one, kind, (), content.helpers) for one in (ship, rest))
+        if before != after:
+            said = _(f"gt.decide.{kind}_change", before=strength(before), after=strength(after))
+            lines.append(Line(said, "engine" if kind == "engines" else "cannon", "warn"))
+    return tuple(lines)
 
 
 class LosingQuestion(Question):
@@ -125,12 +167,7 @@ class CrewQuestion(LosingQuestion):
 
     @fact
     def every(self) -> dict[str, Piece]:
-        figures = (
-            Figure(cabin, kind, slot)
-            for cabin, there in sorted(self.ship.crew.items())
-            for slot, kind in enumerate(there)
-        )
-        return {one: Piece(one, one, one.cabin, "figure", one.slot, token=one.kind) for one in figures}
+        return figures_of(self.ship)
 
     @fact
     def usual(self) -> Handles:
@@ -156,22 +193,9 @@ class CrewQuestion(LosingQuestion):
         return avoidable and not self.still and self.ruins(self.gone)
 
     def lines(self) -> tuple[Line, ...]:
-        gone, rest = self.gone, self.ship.clone()
-        if not gone:
+        if not self.gone:
             return (Line(_("gt.decide.touch_figures"), "hand"),)
-        for piece in gone:
-            rest.lose_figure(piece.tile, piece.token)
-        faces = "".join(f"[figure:{piece.token}]" for piece in gone[:6])
-        lines = [Line(faces + " " + bold(n_("gt.decide.crew_lost", len(gone))), "crew")]
-        if not rest.humans:
-            lines.append(Line(bold(_("gt.decide.no_human_left")), "warn", "bad"))
-        lines.append(Line(_("gt.decide.crew_left", n=rest.crew_count, all=self.ship.crew_count), "eye"))
-        for kind in STRENGTHS:
-            before, after = (strength_of(ship, kind, (), self.content.helpers) for ship in (self.ship, rest))
-            if before != after:
-                said = _(f"gt.decide.{kind}_change", before=strength(before), after=strength(after))
-                lines.append(Line(said, "engine" if kind == "engines" else "cannon", "warn"))
-        return tuple(lines)
+        return crew_lines(self.content, self.ship, [(piece.tile, piece.token) for piece in self.gone])
 
 
 class GoodsQuestion(LosingQuestion):
@@ -179,14 +203,7 @@ class GoodsQuestion(LosingQuestion):
 
     @fact
     def cubes(self) -> list[Piece]:
-        """All cubes on board."""
-        found = []
-        for hold, goods in sorted(self.ship.goods.items()):
-            drawn = sorted(range(len(goods)), key=lambda at: goods[at] != "red")
-            for at, good in enumerate(goods):
-                handle = Good(hold, good, at)
-                found.append(Piece(handle, handle, hold, "cube", drawn.index(at), token=good))
-        return found
+        return cubes_of(self.ship)
 
     @fact
     def counts(self) -> Counter[str]:

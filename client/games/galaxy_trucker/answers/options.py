@@ -8,7 +8,7 @@ primary button, `gt.option_line.<answer>` and `gt.option_then.<answer>` for what
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -28,11 +28,8 @@ from client.games.galaxy_trucker.screens.flight.facts import step_now
 from client.games.galaxy_trucker.text.card_steps import card_lines, find_signs, price_signs
 from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
-from rules.galaxy_trucker.cards import Junkyard, Shift
-from rules.galaxy_trucker.flight.actions import PayOrLose
-from rules.galaxy_trucker.flight.demands import days_of_shift
+from rules.galaxy_trucker.cards import Junkyard
 from rules.galaxy_trucker.flight.tasks import NOBODY
-from rules.galaxy_trucker.imagine import laid_ship
 from rules.kernel.asks import Action
 
 ANSWER = "answer"
@@ -43,15 +40,9 @@ AMOUNTS = ("credits", "days")
 """Parts that go up and down by steps; they need not be touched, like the numbers of places."""
 TILES = ("tile_id", "booster", "engine", "cannon", "furnace", "cabin", "place")
 """Parts that are tiles of the own ship."""
-WHOLE = ("shots", "give_up")
-"""Parts that are an answer by themselves."""
 NUMBERS = ("col", "row", "number")
 FEW = 6
 """So many answers are cards."""
-MANY = 8
-"""More values than that are told apart only by what they are, not by where it stands."""
-SPARSE = ("pay_or_lose",)
-"""Answers of which only the fields that say something are parts."""
 LEAP = 5
 Parts = Mapping[str, Any]
 
@@ -69,7 +60,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "use_offer": Look("check", "good"), "set_die": Look("dice"), "guess": Look("dice"),
     "name_victim": Look("shot", "bad"), "name_colour": Look("goods"), "choose_row": Look("meteor", "bad"),
     "visit_place": Look("hand"), "leave_good": Look("goods", "bad"), "choose_heading": Look("arrow"),
-    "choose_machination": Look("cards"), "pay_or_lose": Look("credits"), "wake": Look("crew", "good"),
+    "choose_machination": Look("cards"), "wake": Look("crew", "good"),
     "take_humans": Look("crew", "good"), "place_energy": Look("energy"), "take_depot_tile": Look("tile"),
     "give_up": Look("exit", "bad"), "cut_tow": Look("repair"), "take_loan": Look("credits"),
     "repay_loan": Look("credits"), "ready": Look("arrow", "good"),
@@ -83,17 +74,9 @@ def parts_of(action: Any) -> dict[str, Any]:
     for name, value in fields(action).items():
         if _shares(value):
             found.update({f"{name}.{place}": number for place, number in value})
-        elif name not in PAID and value != () and (value or found[ANSWER] not in SPARSE):
+        elif name not in PAID and value != ():
             found[name] = value
     return found
-
-
-def merged(parts: Parts) -> dict[str, Any]:
-    """With goods and figures as kinds, wherever they are."""
-    return {
-        name: tuple(sorted(kind for _place, kind in value)) if name in ("goods", "figures") else value
-        for name, value in parts.items()
-    }
 
 
 def _shares(value: Any) -> bool:
@@ -119,8 +102,6 @@ class OptionsQuestion(Question):
         """The answers in their parts; of those that differ only in what pays the first."""
         found: dict[tuple[Any, ...], tuple[Parts, Action]] = {}
         listed = [(parts_of(one), one) for one in self.prompt.options]
-        if len(listed) > MANY:
-            listed = [(merged(parts), one) for parts, one in listed]
         shared = {part for parts, _one in listed for part in parts if "." in part}
         for parts, action in listed:
             parts.update(dict.fromkeys(shared - set(parts), 0))
@@ -234,7 +215,7 @@ class OptionsQuestion(Question):
         """What sentences may speak of: the details of the question, the answer, and what is left of the own
         credits."""
         own = self.view.sight.seats[self.view.seat].credits
-        known = {**self.prompt.details, **parts, **self.toll(parts), "own": own}
+        known = {**self.prompt.details, **parts, "own": own}
         if isinstance(parts.get("credits"), int):
             known["stay"] = own - parts["credits"]
         if "card" in parts:
@@ -265,17 +246,7 @@ class OptionsQuestion(Question):
 
     def record(self, parts: Parts) -> Parts:
         """What chooses among the texts: number 0 of something is none."""
-        found = {name: value or None if name == "index" else value for name, value in parts.items()}
-        return {**found, **self.toll(parts)}
-
-    def toll(self, parts: Parts) -> Parts:
-        """The days that an answer costs without saying so: all, or `after` goods are thrown out (E20)."""
-        step = step_now(self.content, self.view.sight)
-        action = next((one for known, one in self.answers if known is parts), None)
-        if not isinstance(step, Shift) or not isinstance(action, PayOrLose):
-            return {}
-        ship = laid_ship(self.content, self.view.sight.seats[self.view.seat])
-        return {"after" if action.goods else "days": days_of_shift(ship, step, action.goods)}
+        return {name: value or None if name == "index" else value for name, value in parts.items()}
 
     def foretold(self) -> Parts:
         """What sentences about the question know besides its details."""
@@ -339,31 +310,23 @@ class OptionsQuestion(Question):
                     continue
                 yield Button(handle, self.verb(alone), LOOKS.get(value, Look("")).icon, chosen=chosen)
             else:
-                if part in WHOLE:
-                    alone = next(parts for parts, _action in self.answers if parts.get(part) == value)
-                    yield Button(handle, self.verb(alone), chosen=handle in self.chosen)
-                    continue
                 seat = value if part in ("seat", "victim") else None
                 die = value if part == "number" else 0
                 yield Button(handle, self.said_value(part, value), seat=seat, die=die, chosen=chosen)
 
     def steps(self, part: str, now: int | None) -> Iterator[Button]:
-        """One less, the amount, one more; of a large amount also five more, and all."""
+        """The buttons of an amount."""
         values, number = list(self.values(part)), self.parts.index(part)
-        at = values.index(now) if now in values else 0
-        last = len(values) - 1
-
-        def step(to: int, words: str = "", icon: str = "", wide: float = 1.0) -> Button:
-            to = min(max(to, 0), last)
-            return Button(Pick(number, to) if to != at else "", words, icon, step=True, wide=wide)
-
-        coin = COIN if part == "credits" else ""
-        yield step(at - 1, icon="minus")
-        yield Button(Pick(number, at), str(values[at]), coin, chosen=now in values, wide=1.6)
-        yield step(at + 1, icon="plus")
-        if last > LEAP:
-            yield step(at + LEAP, f"+{LEAP}")
-            yield step(last, _("gt.pick.all", n=values[last]), wide=1.4)
+        at, coin = values.index(now) if now in values else 0, part == "credits"
+        return stepper(
+            at,
+            len(values) - 1,
+            lambda to: Pick(number, to),
+            values[at],
+            values[-1],
+            coin=coin,
+            chosen=now in values,
+        )
 
     @property
     def said(self) -> Decision:
@@ -380,3 +343,28 @@ class OptionsQuestion(Question):
             label=label, second=second, why_not=_("gt.decide.choose_first"), status=status,
             title=self.say(f"gt.ask_title.{kind}", about),
         )  # fmt: skip
+
+
+def stepper(
+    at: int,
+    last: int,
+    handle: Callable[[int], str],
+    shown: int,
+    most: int,
+    *,
+    coin: bool = False,
+    chosen: bool = True,
+) -> Iterator[Button]:
+    """One less, the amount, one more; of a large amount also five more, and all. Amounts are counted from 0
+    to `last`."""
+
+    def step(to: int, words: str = "", icon: str = "", wide: float = 1.0) -> Button:
+        to = min(max(to, 0), last)
+        return Button(handle(to) if to != at else "", words, icon, step=True, wide=wide)
+
+    yield step(at - 1, icon="minus")
+    yield Button(handle(at), str(shown), COIN if coin else "", chosen=chosen, wide=1.6)
+    yield step(at + 1, icon="plus")
+    if last > LEAP:
+        yield step(at + LEAP, f"+{LEAP}")
+        yield step(last, _("gt.pick.all", n=most), wide=1.4)

@@ -111,11 +111,11 @@ class ValuesFace(Sheet):
         words = Column(
             Text(row.name, (18, 15), COUNT, fit=SHRINK),
             *(
-                _suffered((row.under, row.short[0]), theme.BAD) if row.second else [
+                _suffered((row.under, row.short[0]), theme.BAD, 1) if row.second else [
                     when(row.under, Text(row.under, (15, 14), colour=theme.BAD if row.danger else theme.SOFT,
                                          fit=SHRINK, lines=2, leading=1.15, drop=1))]
             ),
-            *(_suffered((row.second, row.short[1]), theme.WARN) if row.second else []),
+            *(_suffered((row.second, row.short[1]), theme.WARN, 2) if row.second else []),
             gap=(5, 2),
         )  # fmt: skip
         cells = (
@@ -129,10 +129,10 @@ class ValuesFace(Sheet):
         )  # fmt: skip
 
 
-def _suffered(words: tuple[str, str], colour: Colour) -> list[Node]:
+def _suffered(words: tuple[str, str], colour: Colour, drop: int) -> list[Node]:
     """A line that becomes shorter where there is no room for it."""
     whole, short = (Text(one, (15, 13), colour=colour, fit=WHOLE, leading=1.15) for one in words)
-    return [Either(whole, short)]
+    return [Either(whole, short, drop=drop)]
 
 
 def _cell(context: DrawContext, cell: Cell, seat: int) -> Stack:

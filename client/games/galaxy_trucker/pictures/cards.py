@@ -252,7 +252,8 @@ class _Face:
         thick = max(1.0, (3 if now else 1.2) * self.unit)
         shapes.draw_rounded(self.surface, rect, 8 * self.unit, ground, border=border, thick=thick)
         # the sign of whoever suffered may cover arrows: they are done by then
-        kept = 44 if row.landing and not any(isinstance(one, card_rows.Arrows) for one in row.elements) else 0
+        stamped = row.landing and not any(isinstance(one, card_rows.Arrows) for one in row.elements)
+        kept = 22 * max(2, len(taken) + 1) if stamped else 0
         self._elements(row, rect, self.progress.hit if now else None, kept)
         if done and not taken:
             shade = svg.tinted(shapes.mask(rect.size, 8 * self.unit), theme.PAPER, 0.55)

@@ -29,6 +29,7 @@ from client.games.galaxy_trucker.answers.offers_and_planets import (
     PlanetQuestion,
     tow_or_derelict,
 )
+from client.games.galaxy_trucker.answers.paying_demands import DemandQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.answers.testing import TestQuestion
 from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, Now
@@ -63,8 +64,9 @@ class FlightScreen(DecisionScreen):
         "use_offer": tow_or_derelict,
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
         "test_components": TestQuestion, "take_depot_tile": DepotQuestion,
-        "bid": BidQuestion, "secret_bid": BidQuestion, "name_victim": ShipQuestion,
-        "choose_row": MeteorRowQuestion, "visit_place": PlaceQuestion, "name_coordinates": SquareQuestion,
+        "pay_or_lose": DemandQuestion, "bid": BidQuestion, "secret_bid": BidQuestion,
+        "name_victim": ShipQuestion, "choose_row": MeteorRowQuestion, "visit_place": PlaceQuestion,
+        "name_coordinates": SquareQuestion,
     }  # fmt: skip
 
     def __init__(self, effects: Effects) -> None:
