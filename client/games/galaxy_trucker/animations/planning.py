@@ -3,14 +3,15 @@ the middle of the table and fly to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.panels.repair_and_boarding import SideFace
 from client.games.galaxy_trucker.pictures.board_faces import RoadFace
-from client.games.galaxy_trucker.screens.conditions import CHIP
+from client.games.galaxy_trucker.screens.conditions import CHIP, MORE, laid
+from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.conditions import PLAN, ROAD
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
@@ -38,13 +39,14 @@ def machination_chosen(script: Script[Untold], event: MachinationChosen) -> None
     for name in strips:
         if name != chosen:
             script.fade(name, 160)
-    chip = f"{CHIP}{PLAN}:{event.card}"
-    if chosen in strips and chip in script.new:
-        script.fly(chosen, chip, ms=CHOSEN_MS, easing="in_out", z=ROAD_Z, sound="card")
+    chips, name = _band(script), f"{CHIP}{PLAN}:{event.card}"
+    if chosen in strips and name in chips:
+        face, place = chips[name]
+        script.fly(chosen, place, ms=CHOSEN_MS, easing="in_out", z=ROAD_Z, sound="card")
         script.then(overlap=FLY_MS / 2)
-        _make_room(script)
+        _make_room(script, chips)
         script.fade(chosen, FLY_MS)
-        script.fly(chip, chip, begin=chip, ms=FLY_MS, fade=(0.0, 1.0), z=ROAD_Z)
+        script.ghost(face, place, stays=True, ms=FLY_MS, fade=(0.0, 1.0), z=ROAD_Z)
 
 
 def road_drawn(script: Script[Any], event: RoadDrawn) -> None:
@@ -69,56 +71,48 @@ def road_drawn(script: Script[Any], event: RoadDrawn) -> None:
     )  # fmt: skip
     script.wait(UP_MS - TURN_MS)
     script.then()
-    goal = _home(script, event)
+    chips, name = _band(script), f"{CHIP}{ROAD}:{event.road}"
+    chip, goal = chips.get(name, (None, None))
+    if goal is None and event.seats:
+        own = max(0, script.before.seat) in event.seats
+        goal = chips[MORE][1] if own and MORE in chips else script.spot(ids.Seat(event.seats[0]))
     if goal is None:
         script.fade(card, FLY_MS, z=ROAD_Z)
         return
     end = replace(goal, width=goal.height * wide / high)
     script.fly(card, end, ms=FLY_MS, easing="in_out", fade=(1.0, 0.0), z=ROAD_Z)
     if first:
-        _make_room(script)
-    chip = script.new.get(_chip(event))
+        _make_room(script, chips)
     if chip is not None:
         script.ghost(
-            chip.face, goal, stays=True, ms=FLY_MS, fade=(0.0, 1.0), z=ROAD_Z, sound="tick"
+            chip, goal, stays=True, ms=FLY_MS, fade=(0.0, 1.0), z=ROAD_Z, sound="tick"
         )  # fmt: skip
 
 
-def _chip(event: RoadDrawn) -> str:
-    return f"{CHIP}{ROAD}:{event.road}"
+Chips = Mapping[str, tuple[Hashable, Place]]
+"""By their names."""
 
 
-def _home(script: Script[Any], event: RoadDrawn) -> Place | None:
-    """Where a road goes."""
-    name, own = _chip(event), max(0, script.before.seat)
-    if name not in script.new and own not in event.seats:
-        return script.spot(ids.Seat(event.seats[0])) if event.seats else None
-    goal = script.goal(name) or script.goal(f"{CHIP}more")
-    return None if goal is None else _in_band(script, goal)
+def _band(script: Script[Any]) -> Chips:
+    """The chips as they will look, where they lie on the table of before."""
+    now = script.change.before
+    rect = layout_of(now.view, now.room).band
+    if script.spot("side") is None or not rect.h:
+        return {name: (one.face, one.place) for name, one in script.new.items() if name.startswith(CHIP)}
+    chips, more = laid(now.context, script.after, max(0, now.view.seat), rect)
+    found = {f"{CHIP}{face.condition.id}": (face, Place.of(place)) for face, place in chips}
+    return found if more is None else {**found, MORE: (more[0], Place.of(more[1]))}
 
 
-def _in_band(script: Script[Any], goal: Place) -> Place:
-    """Where a chip that will lie there lies in the band of the table of before."""
-    bands = [
-        [sprite.place.rect for name, sprite in lying.items() if name.startswith(CHIP)]
-        for lying in (script.old, script.new)
-    ]
-    if not all(bands):
-        return goal
-    old, new = (min(band, key=lambda rect: rect.x) for band in bands)
-    return replace(goal, x=goal.x + old.x - new.x, y=goal.y + old.y - new.y)
-
-
-def _make_room(script: Script[Any]) -> None:
+def _make_room(script: Script[Any], chips: Chips) -> None:
     """The chips that are there already show as they look beside the new ones."""
     for name, sprite in script.old.items():
         if name.startswith(CHIP):
             script.fade(name, FLY_MS / 2, z=sprite.z)
-            new = script.new.get(name)
-            if new is not None:
-                place, comes = _in_band(script, new.place), FLY_MS / 2
+            if name in chips:
+                (face, place), comes = chips[name], FLY_MS / 2
                 script.ghost(
-                    new.face, place, stays=True, ms=comes, delay=comes, fade=(0.0, 1.0), z=ROAD_Z
+                    face, place, stays=True, ms=comes, delay=comes, fade=(0.0, 1.0), z=ROAD_Z
                 )  # fmt: skip
 
 

@@ -15,37 +15,56 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.text.conditions import LOANS, OWN, PLAN, ROAD, Condition, conditions
 from client.i18n import _
 from rules.galaxy_trucker.sight import JourneySight
+from rules.kernel.views import View
 
 BAND_Z = 4.0
 LARGE_Z = 9_000.0
 LARGE = (286, 412)
 CHIP = "chip:"
+MORE = "chip:more"
 
 
 def band(builder: Build, rect: pygame.Rect, seat: int, unit: float) -> None:
     """The chips of a seat in a band; `unit`: pixels of a unit for the card that shows under the pointer."""
-    context, view = builder.context, builder.view
-    found = conditions(context.content, view, seat)
-    gap, high = context.units.px(7, 4), context.units.px(*HIGH)
-    chips, hidden = fitted(context, found, rect.w, gap)
-    x, top = rect.x, rect.y + (rect.h - high) // 2
-    for chip in chips:
-        name, opens = f"{CHIP}{chip.id}", chip.kind == LOANS and builder.can(LOAN)
-        face = ChipFace(chip, opens, builder.is_over(name))
-        place = pygame.Rect(x, top, face.wants(context)[0], high)
-        handle = LOAN if opens else name
-        builder.sprite(name, face, place, z=BAND_Z, handle=handle, lit=False, group="band" if opens else "")
-        x = place.right + gap
+    context, view, opens = builder.context, builder.view, builder.can(LOAN)
+    chips, more = laid(context, view, seat, rect, opens=opens)
+    for face, place in chips:
+        chip, name = face.condition, f"{CHIP}{face.condition.id}"
+        face, handle = replace(face, hovered=builder.is_over(name)), LOAN if face.button else name
+        group = "band" if face.button else ""
+        builder.sprite(name, face, place, z=BAND_Z, handle=handle, lit=False, group=group)
         large_face = _large(context, view.sight, chip)
         if large_face is not None and builder.is_over(name):
             size = round(LARGE[0] * unit), round(LARGE[1] * unit)
-            large = pygame.Rect((place.x, rect.bottom + gap), size)
+            large = pygame.Rect((place.x, rect.bottom + chip_gap(context)), size)
             large.clamp_ip(pygame.Rect(0, 0, builder.room.scale.width, builder.room.scale.height))
             builder.panel("chip:large", large, large_face, z=LARGE_Z, clear=True)
-    if hidden:
-        more = MoreFace(len(hidden))
-        builder.panel("chip:more", pygame.Rect(x, top, more.wants(context)[0], high), more, z=BAND_Z)
-        builder.region("chip:more", pygame.Rect(x, top, more.wants(context)[0], high))
+    if more is not None:
+        builder.panel(MORE, more[1], more[0], z=BAND_Z)
+        builder.region(MORE, more[1])
+
+
+def chip_gap(context: DrawContext) -> int:
+    return context.units.px(7, 4)
+
+
+def laid(
+    context: DrawContext, view: View[JourneySight], seat: int, rect: pygame.Rect, *, opens: bool = False
+) -> tuple[list[tuple[ChipFace, pygame.Rect]], tuple[MoreFace, pygame.Rect] | None]:
+    """The chips of a seat where they lie in a band, and what says how many found no room. `opens`: that of
+    loans is a button."""
+    gap, high = chip_gap(context), context.units.px(*HIGH)
+    chips, hidden = fitted(context, conditions(context.content, view, seat), rect.w, gap)
+    x, top = rect.x, rect.y + (rect.h - high) // 2
+    found = []
+    for chip in chips:
+        face = ChipFace(chip, opens and chip.kind == LOANS)
+        found.append((face, pygame.Rect(x, top, face.wants(context)[0], high)))
+        x = found[-1][1].right + gap
+    if not hidden:
+        return found, None
+    more = MoreFace(len(hidden))
+    return found, (more, pygame.Rect(x, top, more.wants(context)[0], high))
 
 
 def _large(context: DrawContext, sight: JourneySight, chip: Condition) -> Face | None:
