@@ -12,6 +12,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from client.app import App
 from client.art.scale import Scale
 from client.games.galaxy_trucker import make_table
 from client.games.galaxy_trucker.animations.breaking_tiles import Wreck
@@ -19,8 +20,10 @@ from client.games.galaxy_trucker.animations.further_losses import Through
 from client.games.galaxy_trucker.animations.hyperspace import Leaving, Winding
 from client.games.galaxy_trucker.animations.turning_hulls import TURN_MS, Turn
 from client.games.galaxy_trucker.pictures.board_faces import RocketFace
+from client.settings import Settings
 from client.table.layout import Room
 from client.table.motions import Begin, Motion, Step
+from client.table.scene import TableScene
 from client.table.tabletop import Tabletop
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.actions import ChooseMachination
@@ -29,13 +32,15 @@ from rules.galaxy_trucker.flight import events as flight
 from rules.galaxy_trucker.flight.jumping import come_back, hide
 from rules.galaxy_trucker.hulls import turn_over
 from rules.galaxy_trucker.options import Leg
-from rules.galaxy_trucker.state import BOARDING, CHOOSE_HEADING, Journey
+from rules.galaxy_trucker.state import BOARDING, CHOOSE_HEADING, READY_CHECK, Journey
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import Player
 from rules.kernel.views import View
+from tests.client.table.fake_session import FakeSession
 from tests.client.table.side import Side
+from tests.client.table.stand import Stand
 from tests.rules.galaxy_trucker.expansion.flights import GEMINI, LEAPER, between_cards, content, turn
 from tests.rules.galaxy_trucker.shipped import EVERYTHING, expanded
 
@@ -345,3 +350,35 @@ def test_the_machination_of_another_does_not_move() -> None:
     told, before = len(match.events), match.view(0)
     match.submit(1, match.options(1)[0])
     assert side.animate(match.story(0, told), before, match.view(0)) == []
+
+
+class Window(Stand):
+    """The planning of two seats in a window in which everything moves."""
+
+    def __init__(self) -> None:
+        self.app = App(SIZES[1], headless=True, settings=Settings({"language": "en"}))
+        self.session = FakeSession(planning(), (0,))
+        self.scene = TableScene(self.app, self.session, make_table(expanded()))
+        self.table = self.scene.table
+        self.app.go(self.scene)
+        self.settle()
+
+
+def test_a_click_skips_what_is_drawn() -> None:
+    """The cards of Rough Roads play one after another; a click shows where they lead."""
+    window = Window()
+    match = window.session.match
+    window.session.play(0, match.options(0)[0])
+    window.settle()
+    window.session.play(1, match.options(1)[0])
+    window.step(0.05, times=6)
+    assert window.scene.director.busy
+    assert window.table.line is not None
+    assert window.table.line.text.startswith("Rough Road: ")
+    window.down((400, 700))
+    window.up((400, 700))
+    window.step()
+    assert not window.scene.director.busy
+    assert window.table.view is not None
+    assert window.table.view.sight.phase == READY_CHECK
+    window.close()
