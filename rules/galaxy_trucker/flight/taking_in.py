@@ -65,7 +65,8 @@ class ChooseGuests(Ask):
         self.moving = moving
 
     def details(self) -> dict[str, Any]:
-        return {"n": self.n, "places": {str(tile): free for tile, free in rooms(self.ship).items()}}
+        places = {str(tile): free for tile, free in rooms(self.ship).items()}
+        return {"n": self.n, "places": places, "moving": self.moving}
 
     def ways(self) -> Iterator[TakeHumans]:
         """First those without moving anybody, and the most humans where the listing is not cut."""

@@ -195,7 +195,9 @@ def on_ship(table: ShipTable, piece: Piece, decision: Decision) -> None:
     place = token_place(piece, decision, rect, table.content)
     if place is None:
         return
-    face: Face = TokenFace(piece.token or "energy", piece.on, hovered, sign=decision.kind != "load_goods")
+    # Cubes are moved, humans get up; all else is given up.
+    sign = piece.on if decision.kind in ("wake", "take_humans") else decision.kind != "load_goods"
+    face: Face = TokenFace(piece.token or "energy", piece.on, hovered, sign=sign)
     if piece.look == "energy" and decision.kind != "lose_energy":
         face = PayFace(piece.on, hovered, piece.useless)
     builder.sprite(

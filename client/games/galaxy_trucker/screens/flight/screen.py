@@ -10,6 +10,7 @@ from client.games.galaxy_trucker.animations.dice import DiceThrow
 from client.games.galaxy_trucker.animations.flight import PLAYS
 from client.games.galaxy_trucker.animations.hits import WRECK_Z, coming, flyby_of
 from client.games.galaxy_trucker.animations.script import FlightScript, actors_of, thrown_at
+from client.games.galaxy_trucker.answers.berths import BerthQuestion
 from client.games.galaxy_trucker.answers.bidding import BidQuestion
 from client.games.galaxy_trucker.answers.choosing_ships import MeteorRowQuestion, ShipQuestion
 from client.games.galaxy_trucker.answers.decision import Decision
@@ -61,7 +62,7 @@ class FlightScreen(DecisionScreen):
         "declare_engines": DeclareQuestion, "declare_cannons": DeclareQuestion, "defend": DefendQuestion,
         "lose_crew": CrewQuestion, "lose_goods": GoodsQuestion, "lose_energy": EnergyQuestion,
         "load_goods": LoadQuestion, "take_reward": OfferQuestion, "choose_abandoned": OfferQuestion,
-        "use_offer": tow_or_derelict,
+        "use_offer": tow_or_derelict, "wake": BerthQuestion, "take_humans": BerthQuestion,
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
         "test_components": TestQuestion, "take_depot_tile": DepotQuestion,
         "pay_or_lose": DemandQuestion, "bid": BidQuestion, "secret_bid": BidQuestion,

@@ -181,12 +181,12 @@ def test_the_newest_part_stays(posed: Callable[..., Posed]) -> None:
 
 
 def test_sleepers_are_shared_out(posed: Callable[..., Posed]) -> None:
-    stand = posed("wake", [Wake()], sleepers=4)
+    stand = posed("any_other", [Wake()], sleepers=4)
     one, two = (
         tile for tile, *_rest in stand.table.view.sight.seats[stand.session.viewers[0]].ship.tiles[:2]
     )
     most, other = Wake(((one, 2), (two, 1))), Wake(((one, 1), (two, 2)))
-    stand = posed("wake", [most, other, Wake(((two, 2),)), Wake()], sleepers=4)
+    stand = posed("any_other", [most, other, Wake(((two, 2),)), Wake()], sleepers=4)
     assert stand.table.choice.action == most
     stand.click("pick:1:2")
     stand.press(pygame.K_RETURN)
