@@ -22,7 +22,7 @@ class Results(extras.Results[Content, JourneySight]):
         "prettiest": "[lit][gt:ribbon][/]", "creativity": "[lit][gt:ribbon][/]",
         "goods": "[lit][gt:goods][/]", "trader": "[lit][gt:goods][/]", "luxury": "[lit][gt:crew][/]",
         "manager": "[lit][gt:crew][/]", "tow": "[lit][gt:flag][/]", "losses": "[lit][gt:lost][/]",
-        "fees": "[lit][gt:lost][/]",
+        "fees": "[lit][gt:lost][/]", "loans": "[bad][icon:credits][/]",
     }  # fmt: skip
 
     @property

@@ -155,8 +155,8 @@ class CardFace(Sheet):
         return Column(head, Either(*self._lines(), grow=1), gap=8, grow=1)
 
     def _lines(self) -> Iterator[Column]:
-        """The lines as large as there is room; then one after another in fewer words, and at last all of them
-        in one paragraph."""
+        """The lines as large as there is room; then one after another in fewer words, then without icons, and
+        at last all of them in one paragraph."""
         lines = self.card.lines
         words = [line.text for line in lines]
         yield self._column(words, steps=(1, 0.94, 0.88))
@@ -164,10 +164,11 @@ class CardFace(Sheet):
             if lines[at].short:
                 words[at] = lines[at].short
                 yield self._column(words)
-        said = (
+        said = [
             f"[{line.tone}]{word}[/]" if line.tone else word for line, word in zip(lines, words, strict=True)
-        )
-        yield Column(Rich(" · ".join(said), 16, leading=1.15), steps=(0.88,))
+        ]
+        for between in ("\n", " · "):
+            yield Column(Rich(between.join(said), 16, leading=1.15), steps=(0.88,))
 
     def _column(self, words: list[str], steps: tuple[float, ...] = (0.88,)) -> Column:
         return Column(

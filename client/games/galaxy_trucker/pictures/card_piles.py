@@ -95,7 +95,7 @@ class VeilFace(Face):
     def draw(self, context: DrawContext, size: tuple[int, int]) -> pygame.Surface:
         radius, letters = theme.RADIUS_PANEL * context.scale.factor, context.scale.font(16)
         surface = shapes.rounded(size, radius, theme.SPACE_0, opacity=0.72).copy()
-        shown, y = text.shortened(self.words, size[0] - 20, letters), round(size[1] * 0.22)
+        shown, y = text.shortened(self.words, size[0] - 20, letters), round(letters * 1.9)
         left = size[0] // 2 - text.width(shown, letters) // 2 - letters
         icons.draw(surface, "eye", (left, y), round(letters * 1.3), theme.BRASS_LIT)
         text.draw(surface, shown, (size[0] // 2 + letters // 2, y), letters, theme.IVORY, anchor="center")

@@ -41,7 +41,41 @@ def card_lines(words: Words, card: str, flight: str = "") -> list[str]:
                 found.append(_("gt.card.drift"))
             case gt.Infect():
                 found.append(_("gt.card.infect"))
+            case _:
+                found += amount_lines(words, step)
     return found
+
+
+def amount_lines(words: Words, step: gt.Step) -> list[str]:
+    """The amounts of a card whose text leaves them open."""
+    match step:
+        case gt.Contest():
+            reward, penalty = words.credits(step.prize), gt.LoseDays(step.days)
+            return [
+                _("gt.card.best", who=words.criterion(step.by), reward=reward),
+                _("gt.card.worst", who=words.criterion(step.by, True), penalty=penalty_words(words, penalty)),
+            ]
+        case gt.Haunt():
+            ways: tuple[gt.Penalty, gt.Penalty] = (gt.LoseCrew(step.crew), gt.LoseDays(step.days))
+            return [_either(words, *ways)]
+        case gt.Hygiene():
+            return [_either(words, gt.LoseCrew(1), gt.LoseCredits(step.fine))]
+        case gt.Blockade():
+            return [f"[gt:cross] {penalty_words(words, gt.BeShot(step.shots))}"]
+        case gt.Auction(gt.WinGoods(reward)):
+            return [_("gt.card.gain", reward=reward_words(words, reward))]
+        case gt.SellTow():
+            price, payout = words.credits(step.price), words.credits(step.payout)
+            return [_("gt.card.tow", price=price, payout=payout)]
+        case gt.BoardHumans():
+            return [n_("gt.card.board_humans", step.n)]
+        case gt.PileUp():
+            return [n_("gt.card.reach", step.reach)]
+    return []
+
+
+def _either(words: Words, one: gt.Penalty, other: gt.Penalty) -> str:
+    return _("gt.card.either", one=penalty_words(words, one), other=penalty_words(words, other))
 
 
 def attack_lines(words: Words, step: gt.Attack) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, Tone
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from client.games.galaxy_trucker.screens.flight.facts import step_now, step_number, threat, top
+from client.games.galaxy_trucker.screens.flight.facts import step_now, step_number, threat, top, volley
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import Words, asks, decides, strength
 from client.i18n import _, has, join_and, n_
@@ -97,6 +97,9 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
         what = words.hazard(flying.what, flying.hit.size)
         side, line = flying.hit.side, words.line(flying.hit.side, flying.line)
         parts.append(_(f"gt.flight.comes_{side}", what=f"[bad]{what}[/]", line=line))
+        thrown = volley(content, sight)
+        if thrown is not None and thrown.hits[thrown.at].side != side:
+            parts.append(_("gt.flight.comes_turned"))  # R08
     return " ".join(parts)
 
 

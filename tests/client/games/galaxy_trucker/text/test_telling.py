@@ -11,6 +11,7 @@ import pytest
 from client.art import rich
 from client.games.galaxy_trucker.screens.flight.facts import ahead, flight_order
 from client.games.galaxy_trucker.text import inline_pictures
+from client.games.galaxy_trucker.text.card_steps import card_lines
 from client.games.galaxy_trucker.text.last_moves import Noted, noted, sentence
 from client.games.galaxy_trucker.text.log import Teller
 from client.games.galaxy_trucker.text.names import Words, refusal_words, strength, task_words
@@ -302,6 +303,17 @@ def test_the_log_says_why_the_victims_of_machinations_suffer() -> None:
         said.append(Teller().lines(content, events, None, told.after)[-1].text)
     assert "most exposed connectors" in said[0]
     assert "named as the victim" in said[1]
+
+
+def test_cards_tell_the_amounts_that_their_texts_leave_open(spoken: str) -> None:
+    """E04, E05, E08, E10, E15, E18, E21 in flight III."""
+    made = expanded().content
+    (told, *_rest) = told_game(4, 7, 0, plan="standard", build_mode="realtime")
+    words = Words(made, told.after)
+    amounts = {"E04": "2", "E05": "16", "E08": "6", "E10": "4", "E15": "4", "E18": "4", "E21": "3"}
+    for card, amount in amounts.items():
+        lines = card_lines(words, card, next(f for f, one in made.flights.items() if one.number == 3))
+        assert amount in " ".join(lines), (spoken, card, lines)
 
 
 def test_only_repaired_ships_are_said_to_start_behind() -> None:

@@ -6,16 +6,18 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import volley
 from client.games.galaxy_trucker.screens.flight.next_cards import spared
 from client.games.galaxy_trucker.screens.flight.values import Values
 from client.games.galaxy_trucker.text.costs import price_parts
-from client.games.galaxy_trucker.text.flight_status import whom_it_strikes
+from client.games.galaxy_trucker.text.flight_status import situation, whom_it_strikes
+from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.five import AREAS
 from rules.galaxy_trucker.flight.events import CardRevealed, Declared, LineResult
-from rules.galaxy_trucker.flight.tasks import OpenCard, Throwing
+from rules.galaxy_trucker.flight.tasks import OpenCard, Striking, Throwing
 from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.state import CARD, Journey
 from rules.kernel.views import View
@@ -68,6 +70,18 @@ def test_what_does_not_concern_the_second_is_struck_through() -> None:
         assert coming is not None
         table: Any = SimpleNamespace(content=content(), view=view, story=story)
         assert spared(table, coming) == through
+
+
+def test_a_shot_that_comes_from_another_side_than_printed_says_why() -> None:
+    """R08."""
+    view, story = ambushed(5, LineResult(1, 1))
+    card, (first, *others) = view.sight.card, SHOTS.penalty.shots  # type: ignore[union-attr]
+    for side, turned in ((first.side, False), ("right", True)):
+        flying = Striking("shot", Hit(first.size, side), 7, (1,))
+        rest = Throwing("shot", tuple(others), (1,), ())
+        sight = replace(view.sight, card=replace(card, tasks=(rest, flying)))
+        said = situation(content(), replace(view, sight=sight), story)
+        assert ("turned" in said) is turned, said
 
 
 def test_a_price_names_its_parts() -> None:
