@@ -367,6 +367,22 @@ def test_fatigue_spares_who_is_in_hyperspace() -> None:
     """)
 
 
+def test_fatigue_spares_who_jumps_when_its_speed_is_measured() -> None:
+    """GTX-X52: it has not come through the Open Space, whatever it began."""
+    play("""
+    given:
+      flight: 2
+      rough_roads: [R06]
+      dice: [8, 7]
+      players: [{name: A, ship: leaper, position: 9}, {name: B, ship: pike, position: 5}]
+    when:
+      - {do: turn_card, card: "1-05"}
+      - {by: A, do: stay}
+      - {by: A, do: use_engine_booster, booster: 167, engine: 78, energy: [2]}
+    then: {destroyed: {A: [78]}, fallen: {A: [], B: [105]}, away: {A: [ship]}, dice_left: []}
+    """)
+
+
 def test_a_tile_from_the_stock_that_is_taken_off_again_has_been_used() -> None:
     """GTX-X42: an engine built askew is a lost tile; only the other one costs a fee."""
     play("""
