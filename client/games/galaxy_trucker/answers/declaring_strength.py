@@ -17,7 +17,7 @@ from client.games.galaxy_trucker.answers.decision import (
     Tone,
 )
 from client.games.galaxy_trucker.answers.flying_on import CUT
-from client.games.galaxy_trucker.answers.paying_energy import PayingQuestion
+from client.games.galaxy_trucker.answers.jumping import CanJumpQuestion
 from client.games.galaxy_trucker.answers.question import fact
 from client.games.galaxy_trucker.ids import Boosting, Detaching, Energy, Jumping, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import (
@@ -29,19 +29,16 @@ from client.games.galaxy_trucker.text.costs import (
     toll_line,
 )
 from client.games.galaxy_trucker.text.names import strength
-from client.i18n import _, n_
+from client.i18n import _
 from rules.galaxy_trucker.boosting import packages, possible_boosts, sets_of_boosts
 from rules.galaxy_trucker.cards import Criterion
-from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, UseEngineBooster
+from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
 from rules.galaxy_trucker.forecast_flight import (
-    JumpChoice,
-    Loss,
     Outcome,
     Toll,
     bursting,
-    jump_choices,
     outcome,
     toll,
 )
@@ -62,7 +59,7 @@ _ENDS, _BEATEN, _OPEN, _THROUGH, _WINS = range(5)
 """How a strength comes off, the worst first."""
 
 
-class DeclareQuestion(PayingQuestion):
+class DeclareQuestion(CanJumpQuestion):
     """GT-F6, GTX-T21. Touched are devices ("power:<tile>"), cannons with what boosts them
     ("boost:<booster>:<cannon>:<barrel>") and tokens; or instead a jump ("jump:<booster>:<engine>")."""
 
@@ -101,12 +98,6 @@ class DeclareQuestion(PayingQuestion):
     def pays(self, use: Use) -> bool:
         """Whether there is energy for all of it together."""
         return self.purse.pays(self.packages(use))
-
-    @fact
-    def jumps(self) -> dict[str, JumpChoice]:
-        """The ways to jump away instead, by handle (GTX-P05)."""
-        found = jump_choices(self.content, self.view)
-        return {Jumping(one.booster, one.engine): one for one in found}
 
     @fact
     def _outcomes(self) -> Callable[[Use, Handles], Outcome]:
@@ -211,11 +202,6 @@ class DeclareQuestion(PayingQuestion):
     # -- answering -------------------------------------------------------------------------
 
     @cached_property
-    def jump(self) -> JumpChoice | None:
-        """The jump that is chosen."""
-        return next((self.jumps[one] for one in self.chosen if one in self.jumps), None)
-
-    @cached_property
     def use(self) -> Use:
         """The devices that are switched on, and the cannons that are boosted."""
         boosts = (Boost(one.booster, one.cannon, one.barrel) for one in Boosting.among(self.chosen))  # type: ignore[arg-type]
@@ -291,7 +277,7 @@ class DeclareQuestion(PayingQuestion):
     def action(self) -> Action | None:
         energy = paying_energy.batteries(self.paid)
         if self.jump is not None:
-            return UseEngineBooster(self.jump.booster, self.jump.engine, energy)
+            return self.jump_action
         if self.what == "engines":
             detached = tuple(sorted(one.tile for one in Detaching.among(self.off)))
             return DeclareEngines(self.powered, energy, detached, CUT in self.off)
@@ -309,26 +295,6 @@ class DeclareQuestion(PayingQuestion):
             cut = (Line(_("gt.decide.faster_again"), "engine"), Line(_("gt.decide.no_payout"), "credits"))
             found.append(Card(CUT, "repair", _("gt.option.cut_tow"), cut, "bad", CUT in self.chosen))
         return (*found, *map(self.jump_card, self.jumps))
-
-    def jump_card(self, handle: str) -> Card:
-        """What jumping away means."""
-        one = self.jumps[handle]
-        bursts = _(
-            "gt.decide.bursts", tiles=f"{self.words.tile_inside(one.engine)} {self.square(one.engine)}"
-        )
-        away = Line(_("gt.decide.two_cards_away"), "cards")
-        lines = (
-            self.bursting(bursts, (one.engine,), one.loss),
-            Line(bold(_("gt.decide.misses_finish")), "flag", "bad") if one.misses_finish else away,
-            energy_line(one.price, one.left),
-        )
-        return Card(handle, "arrow", _("gt.option.use_engine_booster"), lines, chosen=handle in self.chosen)
-
-    def bursting(self, what: str, tiles: Devices, loss: Loss) -> Line:
-        """What bursts, and how much goes with it."""
-        others = len(loss.destroyed) + len(loss.fallen) - len(tiles)
-        more = f", {n_('gt.decide.more_fall', others)}" if others else ""
-        return Line(bold(what) + more, "lost", "bad")
 
     def card(self, handle: str, icon: str, use: Use) -> Card:
         found = self.outcome(use)
@@ -386,7 +352,7 @@ class DeclareQuestion(PayingQuestion):
     def preview(self, pointed: str = "") -> Preview:
         answer = self.after(self.touched(pointed)) if Level.of(pointed) or pointed in self.jumps else self
         if answer.jump is not None:
-            return Preview(powered=(answer.jump.booster,), falls=(answer.jump.engine,), leaves=True)
+            return answer.jump_preview
         rockets, boosts = moved(self.view, self.outcome(answer.use).course), answer.use[1]
         powered = (*answer.powered, *(one.booster for one in boosts))
         return Preview(powered=powered, falls=tuple(one.cannon for one in boosts), rockets=rockets)

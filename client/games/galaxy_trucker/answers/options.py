@@ -56,7 +56,7 @@ class Look(NamedTuple):
 
 LOOKS: Final[Mapping[str, Look]] = {
     "bid": Look("credits", "good"), "secret_bid": Look("credits"), "withdraw": Look("exit"),
-    "use_engine_booster": Look("arrow", "good"), "stay": Look("hand"), "use_diplomat": Look("alien", "good"),
+    "use_diplomat": Look("alien", "good"),
     "use_offer": Look("check", "good"), "set_die": Look("dice"), "guess": Look("dice"),
     "name_victim": Look("shot", "bad"), "name_colour": Look("goods"), "choose_row": Look("meteor", "bad"),
     "visit_place": Look("hand"), "leave_good": Look("goods", "bad"), "choose_heading": Look("arrow"),

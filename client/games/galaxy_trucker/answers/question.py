@@ -26,7 +26,6 @@ from client.table.answers.answer import Answer, Fit
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.tasks import AnyTask
 from rules.galaxy_trucker.forecast_flight import ship_of, task_of
-from rules.galaxy_trucker.power import Terms, terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import Prompt, View
@@ -70,11 +69,6 @@ class Question(Answer):
     def task(self) -> AnyTask | None:
         """What is being done of the open card, None between cards."""
         return task_of(self.view.sight)
-
-    @fact
-    def terms(self) -> Terms:
-        """What powering devices costs now."""
-        return terms_of(self.content, self.view.sight, self.view.seat)
 
     @property
     def card_name(self) -> str:

@@ -18,6 +18,7 @@ from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuesti
 from client.games.galaxy_trucker.answers.defending import DefendQuestion
 from client.games.galaxy_trucker.answers.depot import DepotQuestion
 from client.games.galaxy_trucker.answers.flying_on import OnwardQuestion
+from client.games.galaxy_trucker.answers.jumping import JumpQuestion
 from client.games.galaxy_trucker.answers.junkyard_and_police import PlaceQuestion, SquareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.losing_crew_and_goods import (
@@ -31,6 +32,7 @@ from client.games.galaxy_trucker.answers.offers_and_planets import (
     tow_or_derelict,
 )
 from client.games.galaxy_trucker.answers.paying_demands import DemandQuestion
+from client.games.galaxy_trucker.answers.sharing_out import ShareQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.answers.testing import TestQuestion
 from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, Now
@@ -65,7 +67,9 @@ class FlightScreen(DecisionScreen):
         "use_offer": tow_or_derelict, "wake": BerthQuestion, "take_humans": BerthQuestion,
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
         "test_components": TestQuestion, "take_depot_tile": DepotQuestion,
-        "pay_or_lose": DemandQuestion, "bid": BidQuestion, "secret_bid": BidQuestion,
+        "pay_or_lose": DemandQuestion, "jump": JumpQuestion,
+        "wake": ShareQuestion, "take_humans": ShareQuestion, "place_energy": ShareQuestion,
+        "bid": BidQuestion, "secret_bid": BidQuestion,
         "name_victim": ShipQuestion, "choose_row": MeteorRowQuestion, "visit_place": PlaceQuestion,
         "name_coordinates": SquareQuestion,
     }  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any, Final
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.options import OptionsQuestion
+from client.games.galaxy_trucker.answers.sharing_out import ShareQuestion
 from client.games.galaxy_trucker.panels.notes import NoteRow
 from client.games.galaxy_trucker.panels.values import Cell, CellState, ValueRow, ValuesFace
 from client.games.galaxy_trucker.screens.flight.bids_and_places import Naming
@@ -63,6 +64,9 @@ def values_zone(table: ShipTable) -> None:
     question, own, picked = table.question, None, dict[str, Any]()
     if isinstance(question, LoadQuestion):
         return  # goods lie there
+    if isinstance(question, ShareQuestion):
+        table.builder.panel("trays", table.layout.values, question.trays(), z=BELOW_Z)
+        return
     if isinstance(question, DeclareQuestion):
         found = question.outcome(question.use)
         own = Value(found.strength.value, found.energy, found.strength.halves)
