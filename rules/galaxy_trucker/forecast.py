@@ -99,6 +99,8 @@ class Counters(Struct, frozen=True):
     """Of each half without energy (GTX-IIA05)."""
     cells: tuple[tuple[str, int], ...] = ()
     """The tokens that the batteries of each half hold when they are full; they serve it alone (GTX-T32)."""
+    guarded: tuple[tuple[str, int], ...] = ()
+    """So many sides of each half are covered; shields protect no other (GTX-IIA04)."""
 
 
 class Judgement(Struct, frozen=True):
@@ -251,6 +253,7 @@ def counters(content: Content, ship: Ship) -> Counters:
         squares=len(ship.tiles),
         speeds=speeds(works, (), content.helpers),
         cells=tuple((name, _cells(ship, ship.unit(name).tiles)) for name in halves),
+        guarded=tuple((name, len(shielded_sides(ship.unit(name)))) for name in halves),
     )
 
 

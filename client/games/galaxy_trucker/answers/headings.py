@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Preview
+from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Preview
 from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
 from client.games.galaxy_trucker.ids import Heading as Heading_
 from client.games.galaxy_trucker.text.names import strength
@@ -65,6 +65,13 @@ class HeadingQuestion(OptionsQuestion):
 
     def record(self, parts: Parts) -> Parts:
         return {**parts, "others": self.same(parts["heading"]) or None} if "heading" in parts else parts
+
+    @property
+    def said(self) -> Decision:
+        """Engines are told of where some come off."""
+        action = self.action
+        loses = isinstance(action, ChooseHeading) and self.found(action.heading)["faulty"]
+        return super().said if loses else replace(super().said, second="")
 
     def preview(self, pointed: str = "") -> Preview:
         answer = self.touch(pointed) or self

@@ -17,11 +17,13 @@ from client.sheet import (
     COUNT,
     SHRINK,
     TITLE,
+    Either,
     Icon,
     Length,
     Number,
     Painted,
     Picture,
+    Rich,
     Rounded,
     Row,
     Sign,
@@ -64,6 +66,14 @@ def icon(
 def badge(state: SideState, size: Length, **options: Unpack[Options]) -> Picture:
     """A tick, a warning or a cross."""
     return Picture(partial(tile_marks.badge, state), size, **options)
+
+
+def in_halves(words: str) -> Either:
+    """What each half of a ship has, as markup, without the spaces where there is little room."""
+    return Either(
+        *(Rich(one, (14, 12), colour=theme.SOFT, lines=1, leading=1.1, align="center")
+          for one in (words, words.replace(" ", "")))
+    )  # fmt: skip
 
 
 def disc(

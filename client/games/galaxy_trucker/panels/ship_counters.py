@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from client.art import text, theme
-from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
+from client.games.galaxy_trucker.panels.parts import Sheet, icon, in_halves, plate
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.games.galaxy_trucker.text.names import Halves, by_halves, strength
 from client.i18n import _
-from client.sheet import Column, Either, Extent, Node, Number, Pad, Panel, Rich, Row, Text, when
+from client.sheet import Column, Extent, Node, Number, Pad, Panel, Row, Text, when
 from rules.galaxy_trucker.forecast import Counters
 
 
@@ -64,9 +64,7 @@ class CountersFace(Sheet):
                 when(gauge.more.startswith("+"), icon("energy", 15, theme.GOOD)),
                 gap=2, align="center",
             )  # fmt: skip
-        tight = gauge.halves.replace(" ", "")
-        halves = Either(*(Rich(words, (14, 12), colour=theme.SOFT, lines=1, text_align="center", leading=1.1)
-                          for words in (gauge.halves, tight))) if gauge.halves else None  # fmt: skip
+        halves = in_halves(gauge.halves) if gauge.halves else None
         inside = Column(
             icon(gauge.icon, (24, 13 if halves else 16), warn or theme.BRASS_LIT),
             value,
@@ -88,9 +86,27 @@ def _gauges(now: Counters, then: Counters) -> tuple[_Gauge, ...]:
         ),
         _count("crew", "crew", now.crew, then.crew, better=then.crew > now.crew),
         _count("holds", "hold", _holds(now), _holds(then), better=_room(then) > _room(now)),
-        _count("sides", "shield", len(now.covered), len(then.covered), more="/4"),
+        _count(
+            "sides",
+            "shield",
+            _sides(now),
+            _sides(then),
+            more="" if then.guarded else "/4",
+            better=_guarded(then) > _guarded(now),
+        ),
         _count("exposed", "exposed", now.exposed, then.exposed, better=then.exposed < now.exposed),
     )
+
+
+def _sides(counters: Counters) -> str:
+    """Covered sides; those of halves each for itself."""
+    if not counters.guarded:
+        return str(len(counters.covered))
+    return "\u00b7".join(str(n) for _name, n in counters.guarded)
+
+
+def _guarded(counters: Counters) -> int:
+    return sum(n for _name, n in counters.guarded) if counters.guarded else len(counters.covered)
 
 
 def _halves(values: Halves, *, warns: bool = True) -> str:

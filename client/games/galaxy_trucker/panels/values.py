@@ -10,7 +10,7 @@ import pygame
 from client.art import shapes, theme
 from client.art.theme import Colour
 from client.games.galaxy_trucker.panels.notes import NoteRow, lit_ground, note
-from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, icon, plate
+from client.games.galaxy_trucker.panels.parts import Sheet, badge, disc, icon, in_halves, plate
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.sheet import (
@@ -159,7 +159,7 @@ def _cell(context: DrawContext, cell: Cell, seat: int) -> Stack:
             align="stretch",
         )  # fmt: skip
 
-    parts = when(cell.halves, Rich(cell.halves, (14, 12), colour=theme.SOFT, lines=1, align="center"))
+    parts = in_halves(cell.halves) if cell.halves else None
     with_bar = Column(
         value((28, 20)), parts, Gauge(cell.share, (7, 5), bar, align="stretch"), gap=(7, 4),
         pad=Pad(x=(10, 6)),
