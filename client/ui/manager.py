@@ -227,6 +227,8 @@ class Ui(UIManager):
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         part: Any = self.part_at(self.app.pointer)
+        if self.popup is not None and part is not self.popup:
+            self.popup.dismiss()  # its owner may move away
         while part is not None:
             if isinstance(part, Part) and part.wheel(event.y, self.app.pointer):
                 return True

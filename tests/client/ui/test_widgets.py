@@ -159,6 +159,19 @@ def test_a_click_beside_an_open_list_only_closes_it(bench) -> None:
     assert d.app.top.seen == []
 
 
+def test_the_wheel_beside_an_open_list_closes_it(bench) -> None:
+    """What the list belongs to may be scrolled away under it."""
+    d = bench(drop_down)
+    d.click("drop")
+    d.hover("drop-list")
+    d.wheel(-1)
+    assert d.ui.has("drop-list")
+    d.move((900, 600))
+    d.wheel(-1)
+    assert not d.ui.has("drop-list")
+    assert d.app.top.seen == []
+
+
 def test_a_drop_down_by_keys(bench) -> None:
     d = bench(drop_down)
     d.press("tab", "return", "down", "down", "return")

@@ -53,13 +53,12 @@ class CornerFace(Sheet):
         lines = (facts[at : at + self.columns] for at in range(0, len(facts), self.columns))
         return Column(when(self.name, self._head()), *(Row(*line, high=(30, 19)) for line in lines))
 
-    def _head(self) -> Row:
-        return Row(
-            Sign(self.seat, (20, 15)),
-            Text(self.name, (21, 16), COUNT),
-            when(self.under, Text(self.under, (15, 14), colour=theme.SOFT)),
-            gap=(12, 8), high=(32, 23),
-        )  # fmt: skip
+    def _head(self) -> Node:
+        """What stands under the name has a line of its own unless values need it."""
+        name, under = Text(self.name, (21, 16), COUNT), Text(self.under, (15, 14), colour=theme.SOFT)
+        beside = when(self.under and self.facts, under)
+        head = Row(Sign(self.seat, (20, 15)), name, beside, gap=(12, 8), high=(32, 23))
+        return Column(head, when(self.under and not self.facts, Row(under, high=(26, 20))))
 
 
 class CoverFace(Sheet):
