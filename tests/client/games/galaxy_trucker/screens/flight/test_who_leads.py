@@ -24,7 +24,7 @@ def test_who_is_in_hyperspace_does_not_lead() -> None:
     """GTX-Z08."""
     played = flown("2-14", {"position": 1}, {"position": 9, "away": True}, {"position": 5})
     view = played.match.view(0)
-    assert [doing(view, 1), doing(view, 2)] == ["7 days ahead", "leads"]
+    assert [doing(view, 1), doing(view, 2)] == ["+7 days", "leads"]
 
 
 def test_whose_crew_is_gone_is_out_as_soon_as_the_card_is_done() -> None:
@@ -33,4 +33,4 @@ def test_whose_crew_is_gone_is_out_as_soon_as_the_card_is_done() -> None:
         "2-14", {"position": 1}, {"position": 9, "crew": {33: [], 41: [], 150: []}}, {"position": 5}
     )
     view = played.match.view(0)
-    assert [doing(view, 1), doing(view, 2)] == ["no human left", "4 days ahead"]
+    assert [doing(view, 1), doing(view, 2)] == ["no human left", "+4 days"]
