@@ -9,9 +9,15 @@ import pytest
 
 from client.scenes import starting
 from client.scenes.new_game import choosing
+from client.session.library import Library
+from client.shelf import shelf
+from rules.bots.deciding import thinking_for
+from rules.kernel.game import Setup
+from rules.kernel.seats import Player
 from tests.client import lost_words
 from tests.client.scenes.screens import Screens, host_plan
 from tests.client.ui.driver import Driver, make_app
+from tests.rules.galaxy_trucker.shipped import EVERYTHING
 
 PACK = "galaxy-trucker-big-expansion"
 PARTS = ("new_technologies", "evil_machinations", "rough_roads", "bonus_cards")
@@ -137,3 +143,38 @@ def test_the_lobby_says_why_it_cannot_begin(screens: Screens) -> None:
     host.app.top.set_option("new_technologies", True)  # type: ignore[union-attr]
     host.press("escape")
     screens.until(lambda: host.find("primary").is_enabled)
+
+
+def test_a_match_goes_on_in_the_middle_of_a_card(table: Driver) -> None:
+    """The machination that was chosen, the question and what is offered are those of before."""
+    made = shelf().take("galaxy-trucker", [PACK])
+    options = {**EVERYTHING, "plan": "single", "build_mode": "turns"}
+    players = (Player("Iva"), Player("Ota", "bot", "easy"))
+    starting.start_game(table.app, Setup("galaxy-trucker", players, options, made.stamps, seed=4))
+    table.until(lambda: top(table).name == "table")
+    driver = top(table).session.driver
+    bots = {seat: made.game.bot("easy") for seat in range(2)}
+    while driver.match.state.card is None or 0 not in driver.match.asked:
+        seat = driver.match.asked[0]
+        answer = bots[seat].choose(driver.view(seat), thinking_for(4, seat, len(driver.match.log)))
+        assert driver.take(seat, answer) is None
+    before = driver.view(0)
+    assert before.sight.seats[0].plan
+    assert before.prompt.kind != "ready"
+    table.app.go("title")
+    table.steps(2)
+    (info,) = Library().entries()
+    starting.resume_game(table.app, info.path)
+    table.until(lambda: top(table).name == "table")
+    session = top(table).session
+    assert session.view(0) == before
+    table.steps(3)
+    told: list[Any] = []
+    session.submit(0, before.prompt.options[0], told.append)
+    assert told == [None]
+    table.steps(3)
+    assert session.view(0).count > before.count
+
+
+def top(driver: Driver) -> Any:
+    return driver.app.top
