@@ -134,6 +134,41 @@ def test_without_its_leader_the_next_one_is_envied() -> None:
 # -- the deck that is flown through once more ----------------------------------------------------
 
 
+def test_who_returns_lapped_is_gone_before_anybody_is_envied() -> None:
+    """GTX-P08 (g), GTX-P09, R02: the new leader is alone then, nobody shoots."""
+    play("""
+    given:
+      flight: 2
+      rough_roads: [R02]
+      dice: [7]
+      players:
+        - {name: A, position: 50}
+        - {name: B, position: 5, away: true}
+        - {name: C, position: 52, crew: {33: []}}
+    when: [{do: turn_card, card: "1-04"}]
+    then: {gave_up: {B: lapped, C: no_humans}, away: {}, dice_left: [7]}
+    """)
+
+
+def test_who_is_shot_by_the_envious_leaves_with_the_same_card() -> None:
+    """GTX-P08 (h), R02: and the next leader is shot at no more."""
+    play("""
+    given:
+      flight: 2
+      rough_roads: [R02]
+      dice: [7, 7]
+      players:
+        - {name: A, position: 30, crew: {31: []}}
+        - {name: B, position: 28}
+        - {name: C, position: 26}
+        - {name: D, position: 24}
+    when:
+      - {do: turn_card, card: "1-04"}
+      - {check: {asks: {C: ready, D: ready}, gave_up: {A: no_humans, B: no_humans}}}
+    then: {destroyed: {B: [32]}, dice_left: [7]}
+    """)
+
+
 def test_a_skipped_card_may_be_the_first_of_the_second_pass() -> None:
     """GTX-X37: the one that turns over the deck is not the last, so the finish is not missed either."""
     play("""
