@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ShipInSmall
 from client.games.galaxy_trucker.screens.ship import ship_in_small, small_cell
 from client.sheet import Canvas, Column, Either, Extent, Gap, Node, Pad, Picture, Row, Sign, Stack, when
-from client.sheet.texts import SHRINK, TITLE, WHOLE, Number, Text
+from client.sheet.texts import SHRINK, TITLE, WHOLE, WRAP, Number, Text
 from client.sheet.units import Board
 from client.table.layout import Panel
 from rules.galaxy_trucker.content import Content
@@ -83,7 +83,7 @@ class SeatFace(WithShip):
                     Text(self.name, (20, 14), TITLE, fit=WHOLE),
                     *self._signs(),
                     Gap(grow=1),
-                    self._doing(),
+                    self._doing(lines=2),
                     gap=(12, 6), pad=Pad(x=(16, 9)), high=(56, 32),
                 ),
                 # in a tall panel the ship lies in the middle of what the values leave free
@@ -123,12 +123,15 @@ class SeatFace(WithShip):
             ground=seat_ground(self.seat, chosen=self.turn or self.hovered),
         )  # fmt: skip
 
-    def _doing(self) -> Node | None:
-        """What the seat does, in one line: that gives way first, and never the name."""
+    def _doing(self, lines: int = 1) -> Node | None:
+        """What the seat does: that gives way first, and never the name. In a line as long as there is room
+        for it, and at last with dots."""
         if not self.doing:
             return None
-        whole = Text(self.doing, (15, 14), colour=theme.SOFT, fit=WHOLE)
-        return Either(whole, Text(self.doing, (14, 12), colour=theme.SOFT, least=0))
+        whole = (Text(self.doing, size, colour=theme.SOFT, fit=WHOLE) for size in ((15, 14), (14, 12)))
+        last = Text(self.doing, (14, 12), colour=theme.SOFT, fit=WRAP, lines=lines, leading=1.05,
+                    text_align="right", least=0)  # fmt: skip
+        return Either(*whole, last)
 
     def _signs(self) -> list[Node]:
         """What a seat has beside its ship: an alien that can do something, loans."""
