@@ -58,16 +58,15 @@ class Beginning:
 
     def table(self) -> Table:
         """The lobby at first; the people of a saved match are still to come."""
-        plan = self._plan
+        plan, declared = self._plan, getattr(getattr(self._game, "content", None), "options", ())
         if plan.saved is None:
             places = [Place(BOT, level) if kind == BOT else Place(OPEN) for kind, level in plan.seats]
-            declared = getattr(getattr(self._game, "content", None), "options", ())
             table = Table(plan.title, plan.game, places, dict(plan.options), plan.bot_names, declared)
             table.signs[: len(plan.signs)] = plan.signs
             return table
         setup = plan.saved.header.setup
         places = places_of(setup)
-        table = Table(plan.title, setup.game, places, dict(setup.options), plan.bot_names)
+        table = Table(plan.title, setup.game, places, dict(setup.options), plan.bot_names, declared)
         table.signs = [player.sign for player in setup.players]
         table.resumes = str(self._about["match"])
         for guest in guests_of(plan.saved.header.about, len(places)):

@@ -315,7 +315,8 @@ class Table:
     def propose(self, member: Member, option: str, value: int) -> None:
         """A wish for an option on which the table agrees; what cannot be is ignored."""
         known = next((one for one in self._agreed if one.id == option), None)
-        if self.playing or member.seat is None or member.here or known is None or not known.takes(value):
+        settled = self.playing or bool(self.resumes)
+        if settled or member.seat is None or member.here or known is None or not known.takes(value):
             return
         if member.proposals.get(option) != value:
             before = self.played_options()

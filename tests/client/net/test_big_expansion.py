@@ -11,6 +11,7 @@ from client.session.library import Library
 from rules.galaxy_trucker.options import resolved
 from rules.kernel import saves
 from tests.client.net.house import SECONDS, House, sees
+from tests.client.net.raw import RawGuest
 from tests.rules.galaxy_trucker.shipped import expanded
 
 PACKS = ("galaxy-trucker", "galaxy-trucker-big-expansion")
@@ -101,3 +102,22 @@ def test_of_several_difficulties_the_lowest_is_played(house: House) -> None:
     house.until(lambda: anna.state == "playing")
     assert sees(anna).options["rough_roads"] == 1
     assert anna.lobby.options["rough_roads"] == 1
+
+
+def test_a_guest_without_the_pack_is_told_so(house: House) -> None:
+    """It comes with the program, so it is not lent: the guest's program is an older one."""
+    house.shelf = GameShelf()
+    host = hosted(house, "easy")
+    base = [{"id": stamp.id, "version": stamp.version, "hash": stamp.hash} for stamp in host._stamps[:1]]
+    other = [*base, {"id": PACKS[1], "version": host._stamps[1].version, "hash": "0" * 64}]
+    for packs, code, words in (
+        (base, "pack_missing", "which is not installed here"),
+        (other, "pack_changed", "Galaxy Trucker: the Big Expansion has version"),
+    ):
+        raw = RawGuest(host, packs=packs)
+        denied = raw.enter()
+        raw.close()
+        assert (denied["m"], denied["code"]) == ("denied", code)
+        anna = house.guest(host, "Anna")
+        anna.on_ended(denied["code"], denied["args"])
+        assert words in anna.problem_text
