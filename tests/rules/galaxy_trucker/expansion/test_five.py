@@ -28,7 +28,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK, Player
-from tests.rules.galaxy_trucker.expansion.told import play
+from tests.rules.galaxy_trucker.expansion.told import SHIPS, play
 from tests.rules.galaxy_trucker.shipped import content, expanded
 from tests.scenarios.adapters.galaxy_trucker import Adapter
 
@@ -435,6 +435,19 @@ def test_bots_answer_and_imagine_every_question(level: str) -> None:
         advance(match, bots, lambda match, seat: thinking_for(3, seat, len(match.log)))
     assert {"set_die", "guess", "secret_bid", "name_coordinates", "choose_row", "visit_place"} <= kinds.keys()
     assert kinds["take_depot_tile"]
+
+
+def test_the_days_of_a_reward_are_lost_before_the_pirates_shoot() -> None:
+    """GTX-F05: who comes after the winner is beaten, and shot at when the winner has fallen back."""
+    players = [{"name": name, "ship": ship} for name, ship in (("A", "lance"), ("B", "stiletto"))]
+    given = {"flight": 2, "players": players, "dice": [12, 12, 12]}
+    played = Adapter(given, {"ships": SHIPS}, "big_expansion")
+    played.journey.reduced = frozenset({"enemies"})
+    played.do("", "turn_card", {"card": "2-03"})
+    assert played.do("A", "declare_cannons", {"activate": [125, 126], "energy": [7, 2]}) is None
+    assert played.do("A", "take_reward", {"accept": True}) is None
+    told = [type(one) for one in played.match.events]
+    assert told.index(events.Moved) < told.index(events.Hazard)
 
 
 @pytest.mark.parametrize(
