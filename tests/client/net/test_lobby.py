@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from client.net.lobby import BOT, OPEN, Guest, Place, Table, guests_of
+from rules.packs.common import Number
+from rules.packs.texts import Text
 from tests.client.net.house import PATIENT, SECONDS, House
 
 IMPATIENT = msgspec.structs.replace(PATIENT, grace_seconds=0.05)
@@ -187,3 +189,22 @@ def test_damaged_notes_about_guests_cost_no_match() -> None:
     assert guests_of({"guests": [{"seat": "one"}]}, 3) == []
     assert guests_of({"guests": 7}, 3) == []
     assert guests_of({}, 3) == []
+
+
+def test_a_match_that_goes_on_is_settled_and_the_next_one_is_agreed_anew() -> None:
+    """GTX-R01: what was played is where the next agreement begins."""
+    option = Number(id="roads", name=Text("", ""), help=Text("", ""), least=0, most=8, default=0, agreed=True)
+    table = Table("t", "toy", [Place(), Place()], {"roads": 4}, declared=[option])
+    guest, _token = table.admit("Anna", 0)
+    table.resumes = "match"
+    table.propose(guest, "roads", 1)
+    assert table.played_options() == {"roads": 4}
+    table.back_to_lobby()
+    guest.connected = True
+    table.sit(guest, 0)
+    table.propose(guest, "roads", 1)
+    table.begin()
+    table.remove(guest)
+    assert table.played_options() == table.message().options == {"roads": 1}, "while it is played"
+    table.back_to_lobby()
+    assert table.played_options() == {"roads": 1}
