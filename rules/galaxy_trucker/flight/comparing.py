@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from msgspec.structs import replace
 
+from rules.galaxy_trucker import five, in_force
 from rules.galaxy_trucker.cards import MACHINATION, Compare
-from rules.galaxy_trucker.five import WORST, eased
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.declaring import measure
 from rules.galaxy_trucker.flight.events import LineResult
 from rules.galaxy_trucker.flight.penalties import Victim, suffered
@@ -51,11 +53,20 @@ def victims(
     return (Victim(first),)
 
 
+class Compared(five.OfTable, in_force.OfTable, Protocol):
+    """A state or a sight."""
+
+
+def whom(content: Content, table: Compared, card: str) -> Strikes:
+    """Whom the comparisons of a card strike now."""
+    if any(in_force.in_force(content, table, SpareBest)) and content.cards[card].level != MACHINATION:
+        return "all_but_best"  # GTX-X30
+    return "two" if five.eased(content, table, five.WORST) else "worst"
+
+
 def begin_comparison(play: Play, number: int, step: Compare, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """A ship alone is not compared (GT-F31, GTX-G11)."""
-    strikes: Strikes = "two" if eased(play.content, play.journey, WORST) else "worst"
-    if any(play.in_force(SpareBest)) and play.content.cards[play.journey.card.id].level != MACHINATION:
-        strikes = "all_but_best"  # GTX-X30
+    strikes = whom(play.content, play.journey, play.journey.card.id)
     return (
         (Comparing(number, step.by, step.penalty, order, strikes=strikes, most=step.most),)
         if len(order) > 1

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Handles, Line, Piece
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Cabin, Figure
+from client.games.galaxy_trucker.panels.share_trays import SharePlace, ShareTraysFace
 from client.games.galaxy_trucker.pictures.tiles import Load
 from client.i18n import _, n_
 from rules.galaxy_trucker.flight.actions import TakeHumans, Wake
@@ -139,6 +140,13 @@ class BerthQuestion(Question):
         )
 
     @property
+    def trays(self) -> ShareTraysFace:
+        kind, taken = self.prompt.kind, Counter(one.tile for one in Cabin.among(self.chosen))
+        places = tuple(SharePlace(self.place(tile), taken[tile], self.room(tile)) for tile in self.places)
+        rest = max(0, self.most + len(Figure.among(self.chosen)) - taken.total())
+        return ShareTraysFace(kind, ("sleeper" if kind == "wake" else HUMAN, rest), HUMAN, places)
+
+    @property
     def pieces(self) -> tuple[Piece, ...]:
         found = [Piece(Cabin(tile), Cabin(tile), tile, "hold", on=True) for tile in self.places]
         more = Counter(one.tile for one in Cabin.among(self.chosen))
@@ -166,6 +174,6 @@ class BerthQuestion(Question):
             loads[tile] = Load(crew=(*there, *(HUMAN,) * n))
         why = _("gt.berth.stand_about") if self.refused(self.chosen) else ""
         return Decision(
-            loads=loads, label=_(f"gt.option.{kind}" if self.new else "gt.berth.nobody"),
+            loads=loads, label=n_(f"gt.option_now.{kind}", self.new) if self.new else _("gt.berth.nobody"),
             why_not=why, status=_(f"gt.ask.{kind}"),
         )  # fmt: skip

@@ -48,6 +48,13 @@ class DepotQuestion(OptionsQuestion):
             return self.words.tile_inside(value) if value else None
         return value
 
+    def verb(self, parts: Parts) -> str:
+        """Something else is said where a tile would be replaced."""
+        at = parts.get(SQUARE)
+        if at is not None and self.ship.board.index[at] in self.ship.cells:
+            return self.say("gt.option.take_depot_tile-replace", {TILE: parts[TILE]}, plain=True)
+        return super().verb(parts)
+
     def record(self, parts: Parts) -> Parts:
         return {**parts, TILE: parts.get(TILE) or None}
 

@@ -21,6 +21,7 @@ from client.games.galaxy_trucker.answers.decision import (
     Piece,
     Preview,
 )
+from client.games.galaxy_trucker.panels.share_trays import ShareTraysFace
 from client.games.galaxy_trucker.text.names import Words
 from client.table.answers.answer import Answer, Fit
 from rules.galaxy_trucker.content import Content
@@ -146,6 +147,15 @@ class Question(Answer):
     def numbered(self) -> Mapping[int, str]:
         """The handles of what lies in lines with numbers under the ring."""
         return {}
+
+    @property
+    def trays(self) -> ShareTraysFace | None:
+        """What is shared out and where it can go, to show under the ring."""
+        return None
+
+    def place(self, tile: int) -> str:
+        """A tile of the own ship by its square and its name."""
+        return f"{self.square(tile)}  {self.words.tile_inside(tile)}"
 
     def handle_at(self, target: str) -> str:
         """The handle of something else on the table that is pointed at, "" for none."""

@@ -1,4 +1,4 @@
-"""How many go to each place: sleepers that wake, humans who come aboard, energy (GTX-T11, GTX-B05, E10)."""
+"""How much energy goes into which battery (GTX-B05)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,11 @@ from dataclasses import replace
 from client.games.galaxy_trucker.answers.decision import Decision
 from client.games.galaxy_trucker.answers.options import OptionsQuestion
 from client.games.galaxy_trucker.panels.share_trays import SharePlace, ShareTraysFace
-from client.i18n import _, n_
-
-TOKENS = {
-    "wake": ("sleeper", "human"),
-    "take_humans": ("human", "human"),
-    "place_energy": ("energy", "energy"),
-}
-"""What waits, and what has found its place, by kind of question."""
+from client.i18n import n_
 
 
-class ShareQuestion(OptionsQuestion):
-    """A stepper for each place."""
+class EnergyShareQuestion(OptionsQuestion):
+    """A stepper for each battery."""
 
     @property
     def as_cards(self) -> bool:
@@ -31,33 +24,20 @@ class ShareQuestion(OptionsQuestion):
 
     @property
     def shared(self) -> Mapping[int, int]:
-        """Place to number, as far as it is chosen."""
+        """Battery to tokens, as far as it is chosen."""
         parts = self.left(self.chosen)[0][0]
-        return {int(part.partition(".")[2]): n for part, n in parts.items()
-                if part.startswith(("places.", "energy."))}  # fmt: skip
+        return {int(part.partition(".")[2]): n for part, n in parts.items() if part.startswith("energy.")}
 
     @property
-    def rooms(self) -> dict[int, int]:
-        """Place to how many find room there."""
-        details = self.prompt.details
-        return {int(place): n for place, n in (details.get("places") or details.get("cells") or {}).items()}
-
     def trays(self) -> ShareTraysFace:
-        """What waits and the places, for under the ring."""
-        kind, shared = self.prompt.kind, self.shared
-        waits, placed = TOKENS[kind]
-        every = int(self.prompt.details.get("sleepers", self.prompt.details.get("n", 0)))
-        places = tuple(self.place(place, shared.get(place, 0), room) for place, room in self.rooms.items())
-        rest = max(0, every - sum(shared.values()))
-        return ShareTraysFace(
-            _(f"gt.tray.{kind}"), (waits, rest), _(f"gt.tray.{kind}_places"), placed, places
-        )  # fmt: skip
-
-    def place(self, tile: int, taken: int, room: int) -> SharePlace:
-        return SharePlace(f"{self.square(tile)}  {self.words.tile_inside(tile)}", taken, max(0, room - taken))
+        shared, details = self.shared, self.prompt.details
+        places = tuple(
+            SharePlace(self.place(int(battery)), shared.get(int(battery), 0), cells)
+            for battery, cells in details["cells"].items()
+        )
+        rest = max(0, int(details["n"]) - sum(shared.values()))
+        return ShareTraysFace("place_energy", ("energy", rest), "energy", places)
 
     @property
     def said(self) -> Decision:
-        said, total = super().said, sum(self.shared.values())
-        key = f"gt.option_now.{self.prompt.kind}"
-        return replace(said, title="", label=n_(key, total) if total else _(f"{key}_nobody"))
+        return replace(super().said, label=n_("gt.option_now.place_energy", sum(self.shared.values())))

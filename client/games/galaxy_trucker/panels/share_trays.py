@@ -8,26 +8,26 @@ from client.art import theme
 from client.games.galaxy_trucker.panels.parts import Sheet, disc, plate
 from client.games.galaxy_trucker.pictures import tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
+from client.i18n import _
 from client.sheet import Column, Extent, Flow, Node, Pad, Panel, Picture, Row
 from client.sheet.texts import COUNT, SHRINK, STRONG, Text
 
 
 @dataclass(frozen=True)
 class SharePlace:
-    """Where it stands, how many go there, and how many more could."""
+    """Where it stands, how many go there, and how many can."""
 
     label: str
     taken: int
-    free: int
+    room: int
 
 
 class ShareTraysFace(Sheet):
-    """`left` tokens wait; `token` is one that has found a place."""
+    """Of a kind of question; `token` is one that has found a place."""
 
-    waiting: str
+    kind: str
     rest: tuple[str, int]
     """What a token that waits looks like, and how many do."""
-    title: str
     token: str
     places: tuple[SharePlace, ...]
 
@@ -36,8 +36,8 @@ class ShareTraysFace(Sheet):
         left = Flow(*(_token(name) for _one in range(count)), gap=(10, 7), line_gap=(10, 7), grow=1)
         right = Column(*map(self._place, self.places), gap=(8, 5), grow=1)
         return Row(
-            self._tray(context, f"{self.waiting}: {count}", left, 0.42),
-            self._tray(context, self.title, right, 0.58),
+            self._tray(context, f"{_(f'gt.tray.{self.kind}')}: {count}", left, 0.42),
+            self._tray(context, _(f"gt.tray.{self.kind}_places"), right, 0.58),
             gap=(10, 6), pad=(12, 8), ground=Panel(),
         )  # fmt: skip
 
@@ -48,7 +48,7 @@ class ShareTraysFace(Sheet):
 
     def _place(self, place: SharePlace) -> Node:
         taken = (_token(self.token) for _one in range(place.taken))
-        free = (disc((30, 20), None, theme.LINE_LIT, 1 / 18) for _one in range(place.free))
+        free = (disc((30, 20), None, theme.LINE_LIT, 1 / 18) for _one in range(place.room - place.taken))
         label = Text(place.label, (16, 14), STRONG, theme.SOFT, fit=SHRINK, wide=(150, 100))
         return Row(label, Row(*taken, *free, gap=(6, 4), pad=Pad(left=4), steps=(1, 0.85, 0.7), grow=1),
                    gap=(10, 6), high=(40, 27))  # fmt: skip

@@ -32,7 +32,7 @@ from client.games.galaxy_trucker.answers.offers_and_planets import (
     tow_or_derelict,
 )
 from client.games.galaxy_trucker.answers.paying_demands import DemandQuestion
-from client.games.galaxy_trucker.answers.sharing_out import ShareQuestion
+from client.games.galaxy_trucker.answers.sharing_out import EnergyShareQuestion
 from client.games.galaxy_trucker.answers.ship_in_pieces import PartQuestion
 from client.games.galaxy_trucker.answers.testing import TestQuestion
 from client.games.galaxy_trucker.looking import FLIGHT_PHASES, Build, GalaxyTransition, Now
@@ -68,8 +68,7 @@ class FlightScreen(DecisionScreen):
         "choose_planet": PlanetQuestion, "keep_part": PartQuestion, "ready": OnwardQuestion,
         "test_components": TestQuestion, "take_depot_tile": DepotQuestion,
         "pay_or_lose": DemandQuestion, "jump": JumpQuestion,
-        "wake": ShareQuestion, "take_humans": ShareQuestion, "place_energy": ShareQuestion,
-        "bid": BidQuestion, "secret_bid": BidQuestion,
+        "place_energy": EnergyShareQuestion, "bid": BidQuestion, "secret_bid": BidQuestion,
         "name_victim": ShipQuestion, "choose_row": MeteorRowQuestion, "visit_place": PlaceQuestion,
         "name_coordinates": SquareQuestion,
     }  # fmt: skip

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.options import OptionsQuestion
-from client.games.galaxy_trucker.answers.sharing_out import ShareQuestion
 from client.games.galaxy_trucker.panels.notes import NoteRow
 from client.games.galaxy_trucker.panels.values import Cell, CellState, ValueRow, ValuesFace
 from client.games.galaxy_trucker.screens.flight.bids_and_places import Naming
@@ -43,9 +43,10 @@ from rules.galaxy_trucker.cards import (
     Step,
 )
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.five import WORST, eased
 from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.flight.comparing import whom
 from rules.galaxy_trucker.flight.penalties import weakened
+from rules.galaxy_trucker.flight.tasks import Strikes
 from rules.galaxy_trucker.forecast_flight import reach
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import JourneySight
@@ -64,8 +65,8 @@ def values_zone(table: ShipTable) -> None:
     question, own, picked = table.question, None, dict[str, Any]()
     if isinstance(question, LoadQuestion):
         return  # goods lie there
-    if isinstance(question, ShareQuestion):
-        table.builder.panel("trays", table.layout.values, question.trays(), z=BELOW_Z)
+    if question is not None and question.trays is not None:
+        table.builder.panel("trays", table.layout.values, question.trays, z=BELOW_Z)
         return
     if isinstance(question, DeclareQuestion):
         found = question.outcome(question.use)
@@ -102,7 +103,13 @@ class Values:
     @property
     def two(self) -> bool:
         """The two worst are struck (GTX-F06)."""
-        return eased(self.content, self.sight, WORST)
+        return self.strikes == "two"
+
+    @cached_property
+    def strikes(self) -> Strikes:
+        """Whom comparisons strike."""
+        card = self.story.card or (self.sight.card.id if self.sight.card is not None else "")
+        return whom(self.content, self.sight, card) if card in self.content.cards else "worst"
 
     def face(self) -> ValuesFace:
         card = self.story.card or (self.sight.card.id if self.sight.card is not None else "")
@@ -115,7 +122,7 @@ class Values:
         for step in steps:
             if (face := naming.face(step)) is not None:
                 return face
-        titles = (("two", Compare), *_TITLES) if self.two else _TITLES
+        titles = _TITLES if self.strikes == "worst" else ((self.strikes, Compare), *_TITLES)
         about = (name for name, kind in titles if any(isinstance(step, kind) for step in steps))
         title = _(f"gt.flight.title_{next(about, 'each')}")
         rows = [row for number, step in enumerate(steps, 1) if (row := self._row(number, step)) is not None]
@@ -176,10 +183,10 @@ class Values:
         by all but the best wears a tick (R10)."""
         struck = self.story.struck.get(number, {})
         if seat not in struck:
-            return "wins" if len(struck) > 1 and not any(struck.values()) else ""
+            return "wins" if struck and self.strikes == "all_but_best" else ""
         if struck[seat]:
             return "second"
-        return "first" if self.two or len(struck) > 1 else "worst"
+        return "worst" if self.strikes == "worst" else "first"
 
     def _now(self) -> int:
         """The step that is played; 0 when the card is done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -28,7 +29,12 @@ pytestmark = pytest.mark.usefixtures("english")
 SHOTS = content().cards["E03"].steps_in(3)[0]
 
 
-def ambushed(seats: int, *struck: LineResult) -> tuple[View, Story]:
+def ambushed(
+    seats: int,
+    *struck: LineResult,
+    card: str = "E03",
+    change: Callable[[Journey], None] = lambda journey: None,
+) -> tuple[View, Story]:  # fmt: skip
     """An Ambush in flight III whose shots fly at these, the first of them comes next."""
     match = between_cards([("III", SEVERAL)] * seats, ["3-07"], flight=3)
     journey: Journey = match.state
@@ -36,9 +42,10 @@ def ambushed(seats: int, *struck: LineResult) -> tuple[View, Story]:
     hits = SHOTS.penalty.shots  # type: ignore[union-attr]
     throwing = Throwing("shot", hits, tuple(one.seat for one in struck), weak)
     values = [Declared(seat, "cannons_side", 2.0 + (seat > 1)) for seat in range(seats)]
-    journey.phase, journey.card = CARD, OpenCard("E03", (throwing,), "BETWEEN_CARDS")
-    journey.turned, journey.reduced = ("E03",), frozenset(AREAS)
-    return match.view(0), Story().after([CardRevealed("E03"), *values, *struck])
+    journey.phase, journey.card = CARD, OpenCard(card, (throwing,), "BETWEEN_CARDS")
+    journey.turned, journey.reduced = (card,), frozenset(AREAS)
+    change(journey)
+    return match.view(0), Story().after([CardRevealed(card), *values, *struck])
 
 
 def test_both_are_numbered_and_told() -> None:
@@ -60,6 +67,22 @@ def test_with_two_left_there_is_only_disc_1() -> None:
     view, story = ambushed(5, LineResult(1, 1))
     cells = Values(content(), view, story).face().rows[0].cells
     assert [cell.state for cell in cells if cell.state] == ["first"]
+
+
+def test_all_but_the_best_wear_disc_1() -> None:
+    """R10: the spared one a tick, and nobody is second."""
+
+    def merciless(journey: Journey) -> None:
+        journey.roads = ("R10",)
+
+    struck = [LineResult(1, seat) for seat in range(4)]
+    view, story = ambushed(5, *struck, card="3-16", change=merciless)
+    by = content().cards["3-16"].steps_in(3)[0].by  # type: ignore[union-attr]
+    story = story.after([Declared(seat, by, 2.0) for seat in range(5)])
+    face = Values(content(), view, story).face()
+    assert face.title == "All but the best"
+    assert [cell.state for cell in face.rows[0].cells] == ["first"] * 4 + ["wins"]
+    assert not face.rows[0].second
 
 
 def test_what_does_not_concern_the_second_is_struck_through() -> None:
