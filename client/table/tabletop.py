@@ -157,7 +157,9 @@ class Tabletop:
             self.making.clear()
             if handle:
                 self.making.touch(handle)
-        self.looking = looking
+        screen, self.looking = self.screen, looking
+        if self.screen is not screen:
+            self.making = Making(self.screen.choice(self.now))  # the same question is asked at another screen
         self.touch_up()
         return True
 

@@ -76,6 +76,8 @@ class Looking:
     """While building: the menu under the chip of the loans is open."""
     page: int = 0
     """The page of face-up tiles that shows; after the last one comes the first again."""
+    read: frozenset[tuple[int, int]] = frozenset()
+    """Who sits here and has read the settlement before the flight of this number."""
     known: bool = False
     """Between cards: those that are known show instead of what came of the last one."""
     planned: Mapping[int, Heading] = field(default_factory=dict)
@@ -101,13 +103,28 @@ GalaxyTransition = Transition[JourneySight, Looking, Told, DrawContext]
 
 def scores(now: Now) -> bool:
     """The settlement of the last flight is what the view is about: it stays until everybody is ready for the
-    next one."""
+    next one, or until it has been read if more is to be seen before that."""
     sight = now.view.sight
     if sight.phase in SCORING_PHASES:
         return True
     voyages = now.told.voyages
-    paid = voyages is not None and voyages.last_paid is not None
-    return sight.phase == state.READY_CHECK and bool(sight.paid) and paid
+    if not sight.paid or voyages is None or voyages.last_paid is None:
+        return False
+    if sight.phase in PLANNING_PHASES or (sight.phase == state.READY_CHECK and has_roads(sight)):
+        return (now.view.seat, sight.flight_at) not in now.looking.read
+    return sight.phase == state.READY_CHECK
+
+
+def has_roads(sight: JourneySight) -> bool:
+    """Rough Roads hold, which everybody sees before the sand runs (GTX-R02)."""
+    return bool(sight.roads) or any(one.roads for one in sight.seats)
+
+
+def goes_on(now: Now) -> bool:
+    """The settlement is put away by the primary button, and the question of the view is not asked there."""
+    phase = now.view.sight.phase
+    ready = phase == state.READY_CHECK and not has_roads(now.view.sight)
+    return scores(now) and phase not in SCORING_PHASES and not ready
 
 
 def builds(now: Now) -> bool:
@@ -122,7 +139,7 @@ def look(now: Now, signal: Signal) -> Looking | None:
         case Shown():
             return _shown(now, signal)
         case Seated():
-            return Looking(rotations=looking.rotations, planned=looking.planned)
+            return Looking(rotations=looking.rotations, planned=looking.planned, read=looking.read)
         case Touched(handle):
             return _touched(now, handle)
         case KeyPressed("k") if now.view.sight.phase == state.BETWEEN_CARDS:
@@ -177,6 +194,10 @@ def _touched(now: Now, handle: str) -> Looking | None:
             return replace(looking, ship=None if back and not scores(now) else seat)
         case "deck" if now.view.sight.phase == state.BETWEEN_CARDS:
             return replace(looking, known=not looking.known)
+        case "settlement" if goes_on(now):
+            return replace(
+                looking, read=looking.read | {(now.view.seat, now.view.sight.flight_at)}, ship=None
+            )
         case _ if not builds(now):
             return None
         case "page":

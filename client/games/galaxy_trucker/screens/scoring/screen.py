@@ -6,13 +6,17 @@ from dataclasses import dataclass
 
 import pygame
 
+from client.art.buttons import State
+from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.animations.falling_coins import Fall
-from client.games.galaxy_trucker.looking import SEAT_KEYS, Build, GalaxyScreen, Now, scores
+from client.games.galaxy_trucker.looking import SEAT_KEYS, Build, GalaxyScreen, Now, goes_on, scores
+from client.games.galaxy_trucker.panels.building_buttons import ButtonFace, button_rect
 from client.games.galaxy_trucker.panels.score_sheet import ArrivedFace, NextFace, SheetFace
 from client.games.galaxy_trucker.screens.scoring.voyages import Voyage
 from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.score import Row, legend, rows_of, tip
 from client.i18n import _, n_
+from client.table.answers.answer import Answer
 from client.table.contract import Arrangement, Chip, FrameTick, Hint, Live, Primary, Status, Tip
 from client.table.layout import NOWHERE
 from client.table.live import STILL
@@ -20,6 +24,8 @@ from client.table.zones import Zones
 from rules.galaxy_trucker.state import GAME_OVER
 
 COINS_Z = 10.0
+ONWARD = "settlement"
+"""The handle that puts it away."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +42,8 @@ class ScoringZones(Zones, game="galaxy-trucker", screen="scoring"):
 
 
 class ScoringScreen(GalaxyScreen):
-    """The rules settle a flight without asking and lay out the next one; its first question, whether
-    everybody is ready, is answered here."""
+    """The rules settle a flight without asking and lay out the next one; whether everybody is ready is
+    answered here, unless a machination is chosen or Rough Roads are seen before that."""
 
     lingers = True
 
@@ -99,10 +105,25 @@ class ScoringScreen(GalaxyScreen):
                 builder.zone(seat, spots[seat], group="seats")
                 builder.zone(total, spots[total], handle=seat)
         builder.panel("next", layout.next, self._next(now), z=1)
-        # the primary button gives the only answer there is
-        builder.zone("ready", layout.primary, handle="button:ready")
-        log = layout.log if now.room.log_open else NOWHERE
-        return builder.finish(layout.hud(log=log), groups=("seats",))
+        log, primary = layout.log if now.room.log_open else NOWHERE, layout.primary
+        if goes_on(now):
+            self._onward(builder, primary)
+            primary = NOWHERE
+        else:
+            # the primary button gives the only answer there is
+            builder.zone("ready", primary, handle="button:ready")
+        return builder.finish(layout.hud(log=log, primary=primary), groups=("seats",))
+
+    @staticmethod
+    def _onward(builder: Build, rect: pygame.Rect) -> None:
+        """A button like the primary one: it answers nothing."""
+        target = ids.Button("onward")
+        state: State = "hover" if builder.is_over(target) else "rest"
+        where = button_rect(rect, builder.context)
+        builder.panel(
+            target, where, ButtonFace(_("gt.score.next"), kind="primary", state=state), z=1, clear=True
+        )
+        builder.zone(target, rect, handle=ONWARD, group="actions", holds=False)
 
     def _sheet(self, now: Now, rows: tuple[Row, ...], voyage: Voyage, looked: int) -> SheetFace:
         words = self._words(now)
@@ -167,6 +188,14 @@ class ScoringScreen(GalaxyScreen):
         falling, self.falls, self._fall, self._time = self.falls, False, None, 0.0
         return falling
 
+    # -- how it is answered -----------------------------------------------------------------------
+
+    def choice(self, now: Now) -> Answer:
+        return Answer() if goes_on(now) else super().choice(now)
+
+    def key_touch(self, name: str, now: Now) -> str:
+        return ONWARD if name in ("return", "enter") and goes_on(now) else ""
+
     # -- what it says -----------------------------------------------------------------------------
 
     def status(self, now: Now) -> Status:
@@ -177,7 +206,7 @@ class ScoringScreen(GalaxyScreen):
             chips = (Chip(words.credits(view.sight.seats[view.seat].credits), "credits", "credits"),)
         if view.sight.phase == GAME_OVER:
             return Status(_("gt.score.status_over"), "", None, chips)
-        if view.prompt is not None:
+        if view.prompt is not None or goes_on(now):
             return Status(_("gt.score.status_next"), _("gt.score.status_paid"), view.seat, chips)
         waiting = [seat for seat in view.asked if 0 <= seat < len(view.players)]
         if waiting:
