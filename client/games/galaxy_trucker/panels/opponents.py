@@ -83,7 +83,7 @@ class SeatFace(WithShip):
                     Text(self.name, (20, 14), TITLE, fit=WHOLE),
                     *self._signs(),
                     Gap(grow=1),
-                    self._doing(lines=2),
+                    self._doing(lines=1 if self._signs() else 2),
                     gap=(12, 6), pad=Pad(x=(16, 9)), high=(56, 32),
                 ),
                 # in a tall panel the ship lies in the middle of what the values leave free
@@ -125,13 +125,13 @@ class SeatFace(WithShip):
 
     def _doing(self, lines: int = 1) -> Node | None:
         """What the seat does: that gives way first, and never the name. In a line as long as there is room
-        for it, and at last with dots."""
+        for it, then with dots, and at last not at all."""
         if not self.doing:
             return None
         whole = (Text(self.doing, size, colour=theme.SOFT, fit=WHOLE) for size in ((15, 14), (14, 12)))
         last = Text(self.doing, (14, 12), colour=theme.SOFT, fit=WRAP, lines=lines, leading=1.05,
-                    text_align="right", least=0)  # fmt: skip
-        return Either(*whole, last)
+                    text_align="right", least=(42, 36))  # fmt: skip
+        return Either(*whole, last, Gap())
 
     def _signs(self) -> list[Node]:
         """What a seat has beside its ship: an alien that can do something, loans."""
