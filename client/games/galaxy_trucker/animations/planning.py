@@ -99,7 +99,8 @@ def _band(script: Script[Any]) -> Chips:
     rect = layout_of(now.view, now.room).band
     if script.spot("side") is None or not rect.h:
         return {name: (one.face, one.place) for name, one in script.new.items() if name.startswith(CHIP)}
-    chips, more = laid(now.context, script.after, max(0, now.view.seat), rect)
+    covered = len(now.here) > 1
+    chips, more, _hidden = laid(now.context, script.after, max(0, now.view.seat), rect, covered=covered)
     found = {f"{CHIP}{face.condition.id}": (face, Place.of(place)) for face, place in chips}
     return found if more is None else {**found, MORE: (more[0], Place.of(more[1]))}
 

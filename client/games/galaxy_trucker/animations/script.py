@@ -9,6 +9,8 @@ from typing import Any, ClassVar, NamedTuple
 import pygame
 
 from client.games.galaxy_trucker.animations.breaking_tiles import Part
+from client.games.galaxy_trucker.animations.chip_glow import ChipGlow
+from client.games.galaxy_trucker.causes import acting
 from client.games.galaxy_trucker.looking import GalaxyTransition, Now
 from client.games.galaxy_trucker.panels.opponents import ZoomFace, zoom
 from client.games.galaxy_trucker.panels.values import ValuesFace
@@ -17,6 +19,7 @@ from client.games.galaxy_trucker.pictures.board_faces import card_face
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.pictures.tiles import EMPTY, Load
+from client.games.galaxy_trucker.screens.conditions import CHIP
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, opponents, progress_told, threat
 from client.games.galaxy_trucker.screens.flight.flight_board import CARD_Z
@@ -238,6 +241,11 @@ class FlightScript(Script[Flown]):
             self.lead = 0.0
         if not isinstance(event, _BESIDE):
             self.farther()
+        large = next((seat for seat, actor in self.state.ships.items() if actor.large), None)
+        for chip in acting(self.content, self.before.sight, event, large) if large is not None else ():
+            place = self.spot(f"{CHIP}{chip}")
+            if place is not None:
+                self.begin(ChipGlow(place.rect, chip.partition(":")[0], self.layout.units.unit))
 
     def ends(self, event: Any) -> None:
         if isinstance(event, _VALUES) and self.state.story.card:
@@ -256,7 +264,7 @@ class FlightScript(Script[Flown]):
         open_still = before.prompt is not None and before.prompt == after.prompt and not self.turned
         if not steps or open_still or (before.prompt is None and self.time < LONG_MS):
             return steps  # who waits is told the same again in a moment
-        first = next(step for step in steps if step.motions or step.rest)
+        first = next((step for step in steps if step.motions or step.rest), steps[0])
         moved = {motion.sprite for motion in first.motions}
         ms = min(140.0, first.length() + first.rest)
         fades = tuple(

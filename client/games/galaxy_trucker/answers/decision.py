@@ -51,6 +51,8 @@ class Card:
     """So far its icon is turned clockwise."""
     seat: int | None = None
     """The seat that it is about, with its rocket instead of an icon."""
+    plays: str = ""
+    """The adventure card that it plays: a strip with its scene."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ primary button, `gt.option_line.<answer>` and `gt.option_then.<answer>` for what
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -25,7 +26,7 @@ from client.games.galaxy_trucker.answers.decision import Pick as Button
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Pick
 from client.games.galaxy_trucker.screens.flight.facts import step_now
-from client.games.galaxy_trucker.text.card_steps import card_lines, find_signs, price_signs
+from client.games.galaxy_trucker.text.card_steps import figures_line, find_signs, price_signs
 from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
 from rules.galaxy_trucker.cards import Junkyard
@@ -219,8 +220,7 @@ class OptionsQuestion(Question):
         if isinstance(parts.get("credits"), int):
             known["stay"] = own - parts["credits"]
         if "card" in parts:
-            card, flight = parts["card"], self.view.sight.flight
-            known["effect"] = "\n".join([self.words.card_effect(card), *card_lines(self.words, card, flight)])
+            known["effect"] = self.words.card_effect(parts["card"])
         index = parts.get("index")
         if index is not None:
             step = step_now(self.content, self.view.sight)
@@ -283,7 +283,11 @@ class OptionsQuestion(Question):
         refused = any(value is False for value in parts.values())
         look = Look("exit") if refused else look
         lines = tuple(Line(line) for line in said.split("\n") if line)
-        return Card(handle, look.icon, self.verb(parts), lines, look.tone, handle in self.chosen)
+        card = Card(handle, look.icon, self.verb(parts), lines, look.tone, handle in self.chosen)
+        plays = parts.get("card", "")
+        if not plays:
+            return card
+        return replace(card, plays=plays, aside=figures_line(self.content, plays, self.view.sight.flight))
 
     @property
     def rows(self) -> tuple[PickRow, ...]:

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from client.art import theme
+import pygame
+
+from client.art import shapes, theme
+from client.art.shapes import stamp
 from client.games.galaxy_trucker.panels.parts import Sheet, icon, plate
+from client.games.galaxy_trucker.pictures import kit, tokens
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext
 from client.i18n import _, n_
-from client.sheet import COUNT, SHRINK, STRONG, Column, Either, Extent, Node, Number, Pad, Rich, Row, Text
+from client.sheet import (
+    COUNT,
+    SHRINK,
+    STRONG,
+    Canvas,
+    Column,
+    Either,
+    Extent,
+    Node,
+    Number,
+    Pad,
+    Rich,
+    Row,
+    Text,
+)
 
 
 class LabelFace(Sheet):
@@ -35,6 +53,31 @@ class DeckLabel(Sheet):
     def tree(self, context: DrawContext, room: Extent) -> Node:
         words = n_("gt.flight.cards_left", self.count) if self.count else _("gt.flight.no_cards")
         return Row(Text(words, (16, 14), STRONG, fit=SHRINK), pack="center")
+
+
+class PlansFace(Sheet):
+    """A slip for each machination of the flight, empty when it is out, and how many are to come."""
+
+    slips: tuple[bool, ...]
+
+    def tree(self, context: DrawContext, room: Extent) -> Node:
+        left = sum(self.slips)
+        words = n_("gt.flight.plans_left", left) if left else _("gt.flight.no_plans")
+        return Column(
+            Row(*map(_slip, self.slips), gap=(6, 4), pack="center", align="stretch"),
+            Text(words, (14, 12), colour=theme.SOFT, fit=SHRINK),
+            gap=(4, 1), across="center",
+        )  # fmt: skip
+
+
+def _slip(to_come: bool) -> Node:
+    def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if to_come:
+            stamp(surface, tokens.token("plan", rect.h), center=rect.center)
+        else:
+            surface.blit(shapes.dashed(rect.size, 3, kit.colour("ray"), 1.5, ground=0.06), rect)
+
+    return Canvas(draw, wide=(18, 12), high=(25, 17))
 
 
 class SumFace(Sheet):

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pygame
 
 from client.games.galaxy_trucker.answers.question import LOAN
-from client.games.galaxy_trucker.looking import Build
-from client.games.galaxy_trucker.panels.conditions import HIGH, ChipFace, MoreFace
+from client.games.galaxy_trucker.looking import Build, Now
+from client.games.galaxy_trucker.panels.conditions import HIGH, ChipFace, ListFace, MoreFace
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.text.conditions import LOANS, OWN, PLAN, ROAD, Condition, conditions
+from client.games.galaxy_trucker.text.conditions import LOANS, PLAN, ROAD, Condition, conditions
 from client.i18n import _
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.views import View
@@ -21,27 +21,21 @@ BAND_Z = 4.0
 LARGE_Z = 9_000.0
 LARGE = (286, 412)
 CHIP = "chip:"
-MORE = "chip:more"
+MORE, LIST = "chip:more", "chip:list"
+LIST_Z = 8_000.0
+Chips = list[tuple[ChipFace, pygame.Rect]]
+"""Chips, and where they lie."""
 
 
-def band(builder: Build, rect: pygame.Rect, seat: int, unit: float) -> None:
-    """The chips of a seat in a band; `unit`: pixels of a unit for the card that shows under the pointer."""
-    context, view, opens = builder.context, builder.view, builder.can(LOAN)
-    chips, more = laid(context, view, seat, rect, opens=opens)
+def band(builder: Build, rect: pygame.Rect, seat: int) -> None:
+    """The chips of a seat in a band."""
+    context, below = builder.context, rect.bottom + chip_gap(builder.context)
+    covered, opens = builder.ask(_company), builder.can(LOAN)
+    chips, more, hidden = laid(context, builder.view, seat, rect, opens=opens, covered=covered)
     for face, place in chips:
-        chip, name = face.condition, f"{CHIP}{face.condition.id}"
-        face, handle = replace(face, hovered=builder.is_over(name)), LOAN if face.button else name
-        group = "band" if face.button else ""
-        builder.sprite(name, face, place, z=BAND_Z, handle=handle, lit=False, group=group)
-        large_face = _large(context, view.sight, chip)
-        if large_face is not None and builder.is_over(name):
-            size = round(LARGE[0] * unit), round(LARGE[1] * unit)
-            large = pygame.Rect((place.x, rect.bottom + chip_gap(context)), size)
-            large.clamp_ip(pygame.Rect(0, 0, builder.room.scale.width, builder.room.scale.height))
-            builder.panel("chip:large", large, large_face, z=LARGE_Z, clear=True)
+        _chip(builder, face, place, below, BAND_Z)
     if more is not None:
-        builder.panel(MORE, more[1], more[0], z=BAND_Z)
-        builder.region(MORE, more[1])
+        _more(builder, *more, hidden)
 
 
 def chip_gap(context: DrawContext) -> int:
@@ -49,22 +43,71 @@ def chip_gap(context: DrawContext) -> int:
 
 
 def laid(
-    context: DrawContext, view: View[JourneySight], seat: int, rect: pygame.Rect, *, opens: bool = False
-) -> tuple[list[tuple[ChipFace, pygame.Rect]], tuple[MoreFace, pygame.Rect] | None]:
-    """The chips of a seat where they lie in a band, and what says how many found no room. `opens`: that of
-    loans is a button."""
+    context: DrawContext, view: View[JourneySight], seat: int, rect: pygame.Rect, *, opens: bool = False,
+    covered: bool = False,
+) -> tuple[Chips, tuple[MoreFace, pygame.Rect] | None, list[Condition]]:  # fmt: skip
+    """The chips of a seat where they lie in a band, what says how many found no room, and these. `opens`:
+    that of loans is a button; `covered`: others read along, so only its card names the machination."""
     gap, high = chip_gap(context), context.units.px(*HIGH)
-    chips, hidden = fitted(context, conditions(context.content, view, seat), rect.w, gap)
+    every = conditions(context.content, view, seat)
+    if covered:
+        every = tuple(replace(one, name=_("gt.band.your_plan")) if one.kind == PLAN else one for one in every)
+    chips, hidden = fitted(context, every, rect.w, gap)
     x, top = rect.x, rect.y + (rect.h - high) // 2
-    found = []
+    found: Chips = []
     for chip in chips:
         face = ChipFace(chip, opens and chip.kind == LOANS)
         found.append((face, pygame.Rect(x, top, face.wants(context)[0], high)))
         x = found[-1][1].right + gap
     if not hidden:
-        return found, None
+        return found, None, hidden
     more = MoreFace(len(hidden))
-    return found, (more, pygame.Rect(x, top, more.wants(context)[0], high))
+    return found, (more, pygame.Rect(x, top, more.wants(context)[0], high)), hidden
+
+
+def _company(now: Now) -> bool:
+    """Several people look on."""
+    return len(now.here) > 1
+
+
+def _chip(builder: Build, face: ChipFace, place: pygame.Rect, below: int, z: float) -> None:
+    """A chip, and its card `below` while it is pointed at."""
+    chip, name = face.condition, f"{CHIP}{face.condition.id}"
+    over, handle = builder.is_over(name), LOAN if face.button else name
+    group = "band" if face.button else ""
+    builder.sprite(name, replace(face, hovered=over), place, z=z, handle=handle, lit=False, group=group)
+    large = _large(builder.context, builder.view.sight, chip) if over else None
+    if large is not None:
+        whole_card(builder, large, (place.x, below))
+
+
+def _more(builder: Build, face: MoreFace, place: pygame.Rect, hidden: Sequence[Condition]) -> None:
+    """How many have found no room; they hang down from it while one of them, or it, is pointed at."""
+    context, gap = builder.context, chip_gap(builder.context)
+    open_ = builder.is_over(MORE, LIST, *(f"{CHIP}{one.id}" for one in hidden))
+    builder.sprite(
+        MORE, replace(face, open=open_), place, z=BAND_Z, handle=MORE, lit=False, group="band"
+    )  # fmt: skip
+    if not open_:
+        return
+    faces = [ChipFace(one) for one in hidden]
+    widths = [one.wants(context)[0] for one in faces]
+    wide = max(widths) + 2 * gap
+    ground = pygame.Rect(place.right - wide, place.bottom, wide, len(faces) * (place.h + gap) + gap)
+    ground.left = max(0, ground.left)
+    builder.sprite(LIST, ListFace(), ground, z=LIST_Z, handle=LIST, lit=False)
+    for number, (one, width) in enumerate(zip(faces, widths, strict=True)):
+        at = pygame.Rect(ground.x + gap, ground.y + gap + number * (place.h + gap), width, place.h)
+        _chip(builder, one, at, ground.bottom + gap, LIST_Z + 1)
+
+
+def whole_card(builder: Build, face: Face, at: tuple[int, int]) -> None:
+    """A card to be read, as near to a place as the window allows."""
+    scale = builder.room.scale
+    rect = pygame.Rect(at, (round(LARGE[0] * scale.factor), round(LARGE[1] * scale.factor)))
+    edge = scale.px(24)
+    rect.clamp_ip(pygame.Rect(0, 0, scale.width, scale.height).inflate(-2 * edge, 0))
+    builder.panel("card:large", rect, face, z=LARGE_Z, clear=True)
 
 
 def _large(context: DrawContext, sight: JourneySight, chip: Condition) -> Face | None:
@@ -101,6 +144,9 @@ def fitted(
             break
         one = chips[at]
         chips[at] = replace(one, name=words) if field == "name" else replace(one, second=words)
-    while wide() > room and chips and chips[-1].kind not in OWN:
-        hidden.append(chips.pop())
+    for at in (at for at in back if chips[at].kind == ROAD):
+        if wide() <= room:
+            break
+        hidden.insert(0, found[at])
+        del chips[at]
     return chips, hidden

@@ -36,6 +36,7 @@ from client.i18n import _
 from client.table.layout import NOWHERE, Arrangement, Room
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.options import EVIL_MACHINATIONS
 
 BELOW_Z = 0.2
 """Panels whose contents change."""
@@ -50,7 +51,8 @@ Corners = tuple[tuple[Fact, ...], tuple[Fact, ...]]
 def layout_of(view: GalaxyView, room: Room) -> FlightZones:
     """The zones for this view in this window."""
     others = len(view.players) - (1 if 0 <= view.seat < len(view.players) else 0)
-    return flight_zones(room.scale, others, band=conditions.shown(view))
+    plans = bool(view.options.get(EVIL_MACHINATIONS))
+    return flight_zones(room.scale, others, band=conditions.shown(view), plans=plans)
 
 
 def hull_of(layout: FlightZones, content: Content, ship_class: str, front: int = 0) -> Hull:
@@ -146,7 +148,7 @@ class ShipTable:
         self.builder.sheet("values-left", first, left, z=VALUES_Z)
         self.builder.sheet("values-right", second, CornerFace(corners[1], labels=labels), z=VALUES_Z)
         if layout.band.h:
-            band(self.builder, layout.band, seat, layout.units.factor)
+            band(self.builder, layout.band, seat)
 
     def _halves(self, seat: int) -> None:
         """The plates under the halves; the own ones can be given up there (GTX-IIA08)."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.games.galaxy_trucker.pictures import card_rows
+from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_
 from rules.galaxy_trucker import cards as gt
@@ -76,6 +78,27 @@ def amount_lines(words: Words, step: gt.Step) -> list[str]:
 
 def _either(words: Words, one: gt.Penalty, other: gt.Penalty) -> str:
     return _("gt.card.either", one=penalty_words(words, one), other=penalty_words(words, other))
+
+
+def figures_line(content: Content, card: str, flight: str) -> str:
+    """The numbers of a card in a flight, in signs."""
+    rows = card_rows.rows_of(steps_of(content, card, flight))
+    return "   ".join(" ".join(filter(None, map(_signs, row.elements))) for row in rows)
+
+
+def _signs(element: card_rows.Element) -> str:
+    match element:
+        case card_rows.Sign(icon, _disc):
+            return f"[gt:{icon}]"
+        case card_rows.Amount(shown):
+            return shown
+        case card_rows.Coins(count):
+            return f"[coin:1] {count}"
+        case card_rows.Cubes(goods):
+            return inline_pictures.goods(goods)
+        case card_rows.Arrows(what, hits):
+            return f"{len(hits)}× [gt:{what}]"
+    return ""
 
 
 def attack_lines(words: Words, step: gt.Attack) -> list[str]:

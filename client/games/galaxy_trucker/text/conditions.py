@@ -9,19 +9,17 @@ from dataclasses import dataclass
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _, n_
-from client.table.names import named
 from client.table.texts import Tip
+from rules.galaxy_trucker import in_force
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.options import EVIL_MACHINATIONS, PREDICTABLE
 from rules.galaxy_trucker.power import OUTSIDE, card_number
-from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.kernel.views import View
 
 PLAN, LOANS, SPECIALIST, TOW, ROAD, STORM, CRASH = (
     "plan", "loans", "specialist", "tow", "road", "storm", "crash",
 )  # fmt: skip
-OWN = (PLAN, LOANS, SPECIALIST, TOW)
-"""What never gives way."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +75,9 @@ def _conditions(content: Content, view: View[JourneySight], seat: int) -> Iterat
     for road in (*sight.roads, *one.roads):
         icon = kit.kit()["roads"].get(road, "warn")
         mine = seat if road in one.roads else None
-        yield Condition(f"{ROAD}:{road}", icon, words.road(road), _of_road(content, sight, road), seat=mine)
+        yield Condition(
+            f"{ROAD}:{road}", icon, words.road(road), _of_road(content, sight, one, road), seat=mine
+        )
     if number <= sight.storm:
         yield Condition(STORM, "energy", _("gt.band.storm"), _("gt.band.until_next"))
     if sight.crashed:
@@ -88,33 +88,47 @@ def _plan(words: Words, view: View[JourneySight], seat: int) -> Condition:
     """The machination of the viewer by its name; that of another only as a back."""
     one, sight = view.sight.seats[seat], view.sight
     if not one.plan:
-        return Condition(PLAN, "cards", "?" if one.plan is None else _("gt.band.no_plan"))
+        return Condition(PLAN, "token:plan", "?" if one.plan is None else _("gt.band.no_plan"))
     out = one.plan in sight.turned
     where = "out" if out else "with_you" if view.options.get("deck_mode") == PREDICTABLE else "in_deck"
-    return Condition(f"{PLAN}:{one.plan}", "cards", words.card(one.plan), _(f"gt.band.{where}"), out)
+    return Condition(f"{PLAN}:{one.plan}", "token:plan", words.card(one.plan), _(f"gt.band.{where}"), out)
 
 
-def _of_road(content: Content, sight: JourneySight, road: str) -> str:
+def _of_road(content: Content, sight: JourneySight, one: SeatSight, road: str) -> str:
     """The number of a road in this flight."""
-    if sight.dead_column and any(rule.__struct_config__.tag == "dead" for rule in content.roads[road].rules):
-        return _("gt.name.column", n=sight.dead_column)
+    number = content.flights[sight.flight].number
+    for rule in content.roads[road].rules:
+        match rule:
+            case in_force.Deaden() if sight.dead_column:
+                return _("gt.name.column", n=sight.dead_column)
+            case in_force.Surcharge(n):
+                return f"+{n}"
+            case in_force.Reinforce(strength):
+                return f"+{strength.get(number, 0)}"
+            case in_force.Harden(cards=cards):
+                return f"+{cards.get(number, 0)}"
+            case in_force.Discharge(n):
+                return f"\u2212{n}"
+            case in_force.Wreck(every):
+                return _("gt.band.of", n=sight.resolved % every, all=every)
+            case in_force.Stock(tiles) if one.stock:
+                return _("gt.band.of", n=len(one.stock), all=tiles.get(number, 0))
     return ""
 
 
 def tip(content: Content, view: View[JourneySight], chip: str) -> Tip | None:
-    """What a chip means."""
+    """What a chip means. Cards say themselves what they do: they show beside their chips."""
     kind, _colon, id = chip.partition(":")
     words = Words(content, view)
     match kind:
         case "plan" if id:
-            return Tip(words.card(id), words.card_effect(id), "GTX-E02", (_("gt.band.plan_tip"),))
+            return Tip(words.card(id), _("gt.band.plan_tip"), "GTX-E02")
         case "plan":
             return Tip(_("gt.band.plan"), _("gt.band.plan_tip"), "GTX-E02")
         case "specialist":
-            known = content.specialists[id]
-            return Tip(named(known.name), named(known.effect), "GTX-A02")
+            return Tip(words.specialist(id), rule="GTX-A02")
         case "road":
-            return Tip(words.road(id), named(content.roads[id].effect), id)
+            return Tip(words.road(id), rule=id)
         case "loans" if content.plotting is not None:
             loan = content.plotting.loan
             return Tip(

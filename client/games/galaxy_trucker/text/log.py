@@ -11,6 +11,8 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from client.games.galaxy_trucker import ids
+from client.games.galaxy_trucker.causes import road_behind
+from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.log_building import BuildingLines
@@ -68,8 +70,12 @@ class Teller:
         self._flight.look(before, after)
         said: list[LogLine] = []
         for event, following in zip_longest(events, events[1:]):
-            said += self._building.of(event, words)
-            said += self._flight.told(event, words, following)
+            lines = [*self._building.of(event, words), *self._flight.told(event, words, following)]
+            road = road_behind(content, after.sight, event)
+            if lines and road:
+                icon = f"[gt:{kit.kit()['roads'].get(road, 'warn')}]"
+                lines[0] = replace(lines[0], text=f"{icon} {lines[0].text}")
+            said += lines
         return said
 
 

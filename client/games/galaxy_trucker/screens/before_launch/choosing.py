@@ -6,7 +6,9 @@ import pygame
 
 from client.games.galaxy_trucker.answers.loans import LoanQuestion
 from client.games.galaxy_trucker.looking import PLANNING_PHASES
+from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.screens.before_launch.screen import BeforeLaunchScreen
+from client.games.galaxy_trucker.screens.conditions import whole_card
 from client.games.galaxy_trucker.screens.ship_table import ShipTable
 from client.i18n import _
 from rules.galaxy_trucker.sight import SeatSight
@@ -24,7 +26,7 @@ class ChoosingScreen(BeforeLaunchScreen):
         lends = isinstance(table.question, LoanQuestion)
         pad, head, gap = px(16, 9), px(*((118, 80) if lends else (96, 62))), px(12, 8)
         count = len(table.decision.cards)
-        high = min(px(200, 134), (area.h - head - pad + gap) // count - gap)
+        high = min(px(180, 124), (area.h - head - pad + gap) // count - gap)
         return [
             pygame.Rect(area.x + pad, area.y + head + at * (high + gap), area.w - 2 * pad, high)
             for at in range(count)
@@ -44,6 +46,15 @@ class PlanningScreen(ChoosingScreen):
 
     phases = PLANNING_PHASES
     finished = "planned"
+
+    def beside(self, table: ShipTable) -> None:
+        """The strips, and the whole card of the one that is pointed at."""
+        super().beside(table)
+        cards = table.decision.cards if table.decision is not None else ()
+        for number, (card, strip) in enumerate(zip(cards, self.choices(table), strict=True), 1):
+            if card.plays and table.builder.is_over(f"choice:{number}"):
+                face = board_faces.card_face(table.content, table.view.sight, card.plays)
+                whole_card(table.builder, face, (strip.right + table.layout.units.px(24, 16), strip.y))
 
     def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:
         return _("gt.mend.chooses" if asked else "gt.mend.has_chosen"), not asked

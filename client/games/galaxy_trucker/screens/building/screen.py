@@ -118,7 +118,7 @@ class BuildingScreen(GalaxyScreen):
         builder.part(own_ship.own_ship, site)
         builder.part(own_ship.empty_hull, plan.hull)
         if plan.band.h:
-            band(builder, plan.band, site.owner, plan.units.factor)
+            band(builder, plan.band, site.owner)
             for chip in [one for one in builder.sprites if one.id == f"{CHIP}{LOANS}"]:
                 builder.part(loan_menu, site, chip.place.rect.left)
         builder.part(own_ship.overlays, site)

@@ -11,9 +11,11 @@ import pygame
 
 from client.art.shapes import centred
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Mark, PickRow, Piece, Square, Tray
+from client.games.galaxy_trucker.panels.card_strips import StripFace
 from client.games.galaxy_trucker.panels.decision_cards import MARGIN, CardFace, TitleFace, TrayFace
 from client.games.galaxy_trucker.panels.picks import PickFace, PicksFace
 from client.games.galaxy_trucker.pictures import tiles
+from client.games.galaxy_trucker.pictures.cards import scene_of
 from client.games.galaxy_trucker.pictures.decision_overlays import (
     BoostFace,
     CabinFace,
@@ -57,8 +59,11 @@ AROUND = 1 / 0.78
 
 
 def usual_face(table: ShipTable, card: Card, place: pygame.Rect, *, hovered: bool) -> Face:
-    """A choice as a card."""
-    return CardFace(card, hovered)
+    """A choice as a card, or as a strip if it plays one."""
+    if not card.plays:
+        return CardFace(card, hovered)
+    kind = table.content.card_kinds[table.content.cards[card.plays].kind]
+    return StripFace(card, scene_of(kind), kind.group, hovered)
 
 
 def lay(

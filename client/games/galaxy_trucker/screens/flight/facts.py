@@ -10,7 +10,7 @@ from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.i18n import _
-from rules.galaxy_trucker.cards import Attack, BeShot, Hit, Land, Object, Offer, Step, Swarm
+from rules.galaxy_trucker.cards import MACHINATION, Attack, BeShot, Hit, Land, Object, Offer, Step, Swarm
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
@@ -38,6 +38,13 @@ def doomed(sight: JourneySight, seat: int) -> bool:
     one = sight.seats[seat]
     awake = any(HUMAN in figures for _cabin, figures in one.ship.crew)
     return sight.card is not None and one.takes_part and one.hidden is None and not awake
+
+
+def plans_to_come(content: Content, sight: JourneySight) -> tuple[bool, ...]:
+    """The machinations of this flight, one a seat: those that are to come, then those that are out."""
+    played = sum(content.cards[card].level == MACHINATION for card in sight.turned if card in content.cards)
+    chosen = sum(one.plan != "" for one in sight.seats)
+    return tuple(at >= played for at in reversed(range(chosen)))
 
 
 def opponents(view: View) -> tuple[int, ...]:

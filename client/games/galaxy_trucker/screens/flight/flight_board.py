@@ -8,7 +8,7 @@ from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.panels import labels
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.flight_board import Ring
-from client.games.galaxy_trucker.screens.flight.facts import flight_order, progress, threat
+from client.games.galaxy_trucker.screens.flight.facts import flight_order, plans_to_come, progress, threat
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.i18n import _
@@ -38,6 +38,9 @@ def ring_zone(table: ShipTable, thrown: bool) -> None:
     deck = board_faces.DeckFace(next_level(content, table.view.sight), left)
     builder.panel("deck", layout.deck, deck, z=BELOW_Z + 0.1)
     builder.panel("deck-label", layout.deck_label, labels.DeckLabel(left), z=BELOW_Z + 0.1)
+    slips = plans_to_come(content, table.view.sight)
+    if slips:
+        builder.panel("plans", layout.plans, labels.PlansFace(slips), z=BELOW_Z + 0.1)
     builder.zone("deck", layout.deck.union(layout.deck_label), handle="deck", tip="deck")
     if table.view.sight.card is not None:
         _dice(table, thrown)

@@ -27,6 +27,7 @@ class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
     card: pygame.Rect
     deck: pygame.Rect
     deck_label: pygame.Rect
+    plans: pygame.Rect
     dice: pygame.Rect
     sum: pygame.Rect
     values: pygame.Rect
@@ -40,6 +41,7 @@ class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
     log_tab: pygame.Rect
     seat: float
     seat_gap: float
+    plans_high: float
     band_high: float
     band_gap: float
     band: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -51,10 +53,19 @@ class FlightZones(Zones, game="galaxy-trucker", screen="flight"):
 
 
 @lru_cache(maxsize=16)
-def flight_zones(scale: Scale, others: int, *, band: bool = False, variant: str = "") -> FlightZones:
-    """The zones in a window, with so many opponents (0 to 4), and with the band above the ship; `variant`:
-    "heading" as long as headings are chosen."""
+def flight_zones(
+    scale: Scale, others: int, *, band: bool = False, plans: bool = False, variant: str = ""
+) -> FlightZones:
+    """The zones in a window, with so many opponents (0 to 4), with the band above the ship, and with the
+    machinations under the deck; `variant`: "heading" as long as headings are chosen."""
     zones = FlightZones.lay(scale, variant)
+    if plans:
+        # the sum moves less: the ring grows narrow there, and over dice there is room to spare
+        low, less = round(zones.plans_high), round(zones.plans_high * 0.66)
+        dice, below = zones.dice, zones.sum
+        dice = pygame.Rect(dice.x, dice.y + low, dice.w, dice.h - low + less)
+        below = pygame.Rect(below.x, below.y + less, below.w - less // 3, below.h)
+        zones = dataclasses.replace(zones, dice=dice, sum=below)
     left, gap, seat, unit = zones.left, zones.seat_gap, zones.seat, zones.units.factor
     room = left.h - gap * (others - 1)
     tall = seat

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from client.app import App
 from client.games.galaxy_trucker import make_table
+from client.games.galaxy_trucker.panels.card_strips import StripFace
+from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.text import conditions
 from client.settings import Settings
 from client.shelf import shelf
@@ -76,8 +80,71 @@ def test_the_loans_show_also_when_others_have_answered_meanwhile(stand: Planning
     assert len(_choices(stand)) == 1 < len(before)
 
 
+def test_the_strip_that_is_pointed_at_shows_its_card(stand: Planning) -> None:
+    faces = {sprite.id: sprite.face for sprite in stand.table.arrangement.sprites}
+    strips = [faces[name] for name in _choices(stand)]
+    assert all(isinstance(strip, StripFace) and kit.exists(strip.scene) for strip in strips)
+    assert len({strip.scene for strip in strips}) == 4
+    stand.move(stand.at("choice:2"))
+    stand.settle()
+    assert panel(stand, "card:large").card == strips[1].card.plays
+    stand.click("choice:2")
+    stand.press(pygame.K_RETURN)
+    stand.settle()
+    assert stand.session.match.state.seats[0].plan == strips[1].card.plays
+
+
+def test_roads_without_room_hang_down_from_their_number(stand: Planning) -> None:
+    show_roads(stand, 22)
+    chips = [target.id for target in stand.table.targets if target.id.startswith("chip:road:")]
+    stand.move(stand.at("chip:more"))
+    stand.settle()
+    listed = [target.id for target in stand.table.targets if target.id.startswith("chip:road:")]
+    assert set(chips) < set(listed)
+    assert len(listed) == 22
+    listed = sorted(set(listed) - set(chips))
+    stand.move(stand.at(listed[-1]))
+    stand.settle()
+    assert panel(stand, "card:large").road == listed[-1].rpartition(":")[2]
+    stand.move((5, 500))
+    stand.settle()
+    assert sum(target.id.startswith("chip:road:") for target in stand.table.targets) == len(chips)
+
+
+def test_a_chip_says_nothing_that_its_card_says(stand: Planning) -> None:
+    show_roads(stand, 2)
+    view = stand.table.view
+    content = stand.table.game_table.context.content
+    told = conditions.tip(content, view, "road:R01")
+    assert told is not None
+    assert (told.title, told.text, told.rule) == ("Tough Competition", "", "R01")
+
+
+def test_several_people_read_the_own_machination_only_while_it_is_pointed_at(stand: Planning) -> None:
+    stand.table.game_table.here = (0, 1)
+    show_roads(stand, 1, plan="E06")
+    chip: Any = next(one.face for one in stand.table.arrangement.sprites if one.id == "chip:plan:E06")
+    assert chip.condition.name == "Your plan"
+    stand.move(stand.at("chip:plan:E06"))
+    stand.settle()
+    assert panel(stand, "card:large").card == "E06"
+
+
+def show_roads(stand: Planning, count: int, plan: str = "") -> None:
+    """The table as it would look with so many roads, and a machination that is chosen."""
+    view = stand.table.view
+    roads = tuple(f"R{number:02}" for number in range(1, count + 1))
+    seats = (replace(view.sight.seats[0], plan=plan), *view.sight.seats[1:])
+    stand.table.show(replace(view, sight=replace(view.sight, roads=roads, seats=seats)), instant=True)
+    stand.table.touch_up()
+
+
+def panel(stand: Planning, name: str) -> Any:
+    return next(one.key for one in stand.table.arrangement.panels if one.id == name)
+
+
 def _choices(stand: Planning) -> list[str]:
-    return [target.id for target in stand.table.targets if target.id.startswith("choice:")]
+    return sorted(target.id for target in stand.table.targets if target.id.startswith("choice:"))
 
 
 def test_the_own_machination_is_named_and_another_is_not(stand: Planning) -> None:

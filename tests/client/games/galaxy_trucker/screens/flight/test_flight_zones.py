@@ -59,6 +59,15 @@ def test_card_deck_and_dice_lie_on_the_ring(size: tuple[int, int]) -> None:
     assert not layout.dice.colliderect(layout.sum)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_machinations_to_come_lie_between_deck_and_dice(size: tuple[int, int]) -> None:
+    layout = flight_zones(Scale(*size), 4, plans=True)
+    below = (layout.deck, layout.deck_label, layout.plans, layout.dice, layout.sum)
+    assert all(layout.table.contains(rect) for rect in below)
+    assert all(rect.collidelist(below[at + 1 :]) < 0 for at, rect in enumerate(below))
+    assert layout.plans.colliderect(layout.card) == 0
+
+
 def test_the_drawn_boards_are_met_exactly() -> None:
     """art/galaxy-trucker.md, section 5."""
     wide, small = flight_zones(Scale(1920, 1080), 3), flight_zones(Scale(1280, 720), 3)
