@@ -403,13 +403,24 @@ def defend(pilot: Pilot) -> Any:
 
 
 def onward(pilot: Pilot) -> Any:
-    """A flight that can only get worse is given up (GT-F27)."""
+    """A flight that can only get worse is given up (GT-F27), and so is a half that only drags the other one
+    down (GTX-IIA08)."""
     margin = pilot.prices.leaves
     leaving = [option for option in pilot.prompt.options if isinstance(option, GiveUp)]
     if margin is None or not leaving:
         return Ready()
-    stays, leaves = worth_of_staying(pilot.content, pilot.outlook, pilot.sight, pilot.view.seat, pilot.ship)
-    return leaving[-1] if leaves > stays + margin else Ready()
+
+    def staying(units: Sequence[str] = ()) -> tuple[float, float]:
+        return worth_of_staying(pilot.content, pilot.outlook, pilot.sight, pilot.view.seat, pilot.ship, units)
+
+    stays, leaves = staying()
+    found: Ready | GiveUp = Ready()
+    for option in leaving:
+        if option.units and len(option.units) < len(pilot.ship.units):
+            rest = staying(option.units)[0]
+            if rest > stays + margin:
+                found, stays = option, rest - margin
+    return leaving[-1] if leaves >= stays + margin else found
 
 
 def listed_first(pilot: Pilot) -> Any:

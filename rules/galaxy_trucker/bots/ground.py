@@ -7,11 +7,11 @@ from typing import Any, Final
 from rules.galaxy_trucker.actions import (
     BoardCrew,
     ChooseHeading,
-    ChooseMachination,
     Finish,
     KeepPart,
     LeaveRepair,
 )
+from rules.galaxy_trucker.bots.plots import machination
 from rules.galaxy_trucker.bots.weights import WANTS
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.in_force import Cover, Lead, PayAliens, Plead, Saving, SellMore
@@ -31,13 +31,6 @@ def first_option(content: Content, view: View, thinking: Thinking) -> Any:
     """Where there is nothing to weigh."""
     assert view.prompt is not None
     return view.prompt.options[0]
-
-
-def any_machination(content: Content, view: View, thinking: Thinking) -> ChooseMachination:
-    """Who always chose the same way would give it away (GTX-E02)."""
-    assert view.prompt is not None
-    chosen: ChooseMachination = thinking.rng.choice(view.prompt.options)
-    return chosen
 
 
 def lowest_order(content: Content, view: View, thinking: Thinking) -> Finish:
@@ -127,6 +120,6 @@ ANSWERS = {
     "remove_tile": left_to_the_server,
     "choose_heading": best_heading,
     "board_crew": boarding,
-    "choose_machination": any_machination,
+    "choose_machination": machination,
 }
 """Kind of question to what answers it."""

@@ -50,6 +50,8 @@ class Need(msgspec.Struct, frozen=True):
     cells: float = 0.0
     containers: float = 0.0
     shields: float = 0.0
+    heavy: float = 0.0
+    """How much large hits ask for something that stops them."""
     looks: float = 0.0
     """How much exposed connectors matter."""
     advance: float = 0.0
@@ -112,9 +114,9 @@ def hits_need(hits: Iterable[Hit], what: str) -> Need:
             meteor = what == "meteor"
             found += Need(shields=0.3, cells=0.2, looks=0.3 if meteor else 0.0, hurt=0.1 if meteor else 0.2)
         elif what == "meteor":
-            found += Need(cannons=0.25, hurt=0.3)
+            found += Need(cannons=0.25, heavy=0.25, hurt=0.3)
         else:
-            found += Need(hurt=0.6)
+            found += Need(heavy=0.5, hurt=0.6)
     return found
 
 
@@ -172,14 +174,14 @@ class Outlook:
 
     def known(self, sight: JourneySight) -> list[str]:
         """Cards that the seat has seen and that are still to come, in the learning flight all (GT-V1)."""
-        seen = [card for pile in sight.piles for card in pile.cards or ()]
+        seen = [card for pile in sight.piles for card in pile.cards or ()] + plans(sight)
         if self.content.flights[sight.flight].learning:
             seen = sorted(self.content.starred)
         return [card for card in seen if card not in sight.turned]
 
     def stress(self, sight: JourneySight) -> dict[str, float]:
         """How much more or less than usual this flight asks of each part of a ship, near 1."""
-        seen = [card for pile in sight.piles for card in pile.cards or ()]
+        seen = [card for pile in sight.piles for card in pile.cards or ()] + plans(sight)
         if not seen:
             return {}
         usual, now = self.average(sight), self.sum(seen) + self.unseen(sight)
@@ -189,3 +191,8 @@ class Outlook:
             if before > 0:
                 found[name] = min(MOST, max(LEAST, getattr(now, name) / before))
         return found
+
+
+def plans(sight: JourneySight) -> list[str]:
+    """Machinations of this flight that the seat knows of: its own (GTX-E02)."""
+    return [one.plan for one in sight.seats if one.plan]

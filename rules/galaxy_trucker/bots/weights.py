@@ -28,12 +28,9 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     container: float = 0.4
     special: float = 0.7
     alien: float = 1.3
-    booster: float = 0.9
-    furnace: float = 0.7
-    plating: float = 0.5
-    guest: float = 0.5
+    plating: float = 0.75
+    guest: float = 0.7
     """A luxury guest, for each credit that the flight pays for it."""
-    sleeper: float = 0.2
     joint: float = 0.2
     """A further joint to a neighbour."""
     safe_joint: float = 0.5
@@ -68,8 +65,12 @@ LEVELS: Final[dict[str, Weights]] = {
     "easy": Weights(noise=0.6, tries=3, patience=1.1, looks=5, dead_end=0.1, piles=0),
     "normal": Weights(noise=0.35, tries=4),
     "hard": Weights(
+        engine=2.0,
         crew=1.2,
         cannon=1.8,
+        cell=0.55,
+        shield=1.5,
+        dead_end=0.45,
         least=0.1,
         joint=0.3,
         safe_joint=0.8,
