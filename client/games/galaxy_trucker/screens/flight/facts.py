@@ -112,10 +112,22 @@ def volley(content: Content, sight: JourneySight) -> Volley | None:
     rest = _find(sight, tasks.Throwing)
     if rest is None:
         return None
-    left = len(rest.hits) + (threat(sight) is not None)
-    whole = thrown_by(step_now(content, sight))
-    hits = whole if len(whole) >= left else rest.hits
+    flying = threat(sight)
+    coming = rest.hits if flying is None else (flying.hit, *rest.hits)
+    left, whole = len(coming), row_thrown(sight, rest.what) or thrown_by(step_now(content, sight))
+    hits = whole if len(whole) >= left else coming
     return Volley(rest.what, hits, len(hits) - left)
+
+
+def row_thrown(sight: JourneySight, what: Object) -> tuple[Hit, ...]:
+    """The row of meteors that was chosen last, or what the place throws that was visited last."""
+    row, place = _find(sight, tasks.ChoosingRow), _find(sight, tasks.Visiting)
+    if row is not None and row.chosen:
+        return row.rows[row.chosen[-1] - 1]
+    if place is not None and place.visited:
+        price = place.places[place.visited[-1][0] - 1].price
+        return price.shots if what == "shot" else price.meteors
+    return ()
 
 
 def thrown_by(step: Step | None) -> tuple[Hit, ...]:

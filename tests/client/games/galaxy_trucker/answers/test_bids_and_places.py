@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from client.games.galaxy_trucker.panels.notes import Die, Disc
+from client.games.galaxy_trucker.screens.flight.facts import volley
 from rules.galaxy_trucker.flight.actions import Bid, SecretBid, Withdraw
 from rules.galaxy_trucker.flight.events import (
     AuctionBid,
@@ -18,6 +19,7 @@ from rules.galaxy_trucker.flight.events import (
     RowChosen,
 )
 from tests.client.games.galaxy_trucker.answers.expanded import SMALL, WIDE, CardStand
+from tests.rules.galaxy_trucker.expansion.flights import content
 
 Make = Callable[..., CardStand]
 
@@ -154,3 +156,21 @@ def test_guesses_are_dice(on: Make) -> None:
     assert tokens == {1: (Die(1),), 2: (Die(1),), 0: (), 3: (Die(0),)}
     stand.press(pygame.K_4, pygame.K_RETURN)
     assert last(stand, Guessed) == Guessed(0, 4)
+
+
+@pytest.mark.parametrize("card", ["3-21", "1-22"])
+def test_what_is_thrown_there_is_shown_to_the_last(on: Make, card: str) -> None:
+    """GTX-B04, GTX-B05: the rows of a card and the prices of places are no volleys of their own."""
+    stand, seen = on(card, order=(1, 0, 2, 3)), set[int]()
+    while stand.match.state.card is not None or not stand.match.state.turned:
+        seat = stand.match.asked[0]
+        options = stand.match.pending[seat].options()
+        visits = stand.match.pending[seat].kind == "visit_place"
+        stand.session.play(seat, options[1 if visits else 0])
+        stand.settle()
+        assert not stand.app.failures.last
+        coming = volley(content(), stand.match.view(0).sight)
+        if coming is not None and coming.hits:
+            assert 0 <= coming.at < len(coming.hits)
+            seen.add(len(coming.hits))
+    assert seen <= {2, 3, 4}
