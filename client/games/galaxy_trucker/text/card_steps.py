@@ -83,7 +83,11 @@ def _either(words: Words, one: gt.Penalty, other: gt.Penalty) -> str:
 def figures_line(content: Content, card: str, flight: str) -> str:
     """The numbers of a card in a flight, in signs."""
     rows = card_rows.rows_of(steps_of(content, card, flight))
-    return "   ".join(" ".join(filter(None, map(_signs, row.elements))) for row in rows)
+    found = ""
+    for element in (one for row in rows for one in row.elements):
+        # an amount belongs to the sign before it
+        found += f"{' ' if isinstance(element, card_rows.Amount) else '   '}{_signs(element)}"
+    return found.strip()
 
 
 def _signs(element: card_rows.Element) -> str:

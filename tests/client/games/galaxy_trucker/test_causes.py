@@ -11,6 +11,7 @@ from client.games.galaxy_trucker.animations.chip_glow import ChipGlow
 from client.games.galaxy_trucker.causes import acting, road_behind
 from client.games.galaxy_trucker.screens.flight.facts import plans_to_come
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
+from client.games.galaxy_trucker.text.card_steps import figures_line
 from client.games.galaxy_trucker.text.conditions import conditions
 from client.games.galaxy_trucker.text.log import Teller
 from client.table.motions import Begin
@@ -98,3 +99,8 @@ def test_slips_are_empty_when_their_machination_is_out(view: View) -> None:
     seats = tuple(replace(one, plan=None) for one in view.sight.seats)
     flying = replace(view.sight, seats=seats, turned=("1-04", "E06"))
     assert plans_to_come(CONTENT, flying) == (True, False)
+
+
+def test_the_numbers_of_a_machination_in_signs() -> None:
+    assert figures_line(CONTENT, "E13", "2").split("   ")[-1] == "[gt:days] \u22123"
+    assert figures_line(CONTENT, "E22", "2") == ""
