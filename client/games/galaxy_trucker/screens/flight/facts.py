@@ -10,7 +10,20 @@ from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.i18n import _
-from rules.galaxy_trucker.cards import MACHINATION, Attack, BeShot, Hit, Land, Object, Offer, Step, Swarm
+from rules.galaxy_trucker.cards import (
+    MACHINATION,
+    Attack,
+    BeShot,
+    Billiards,
+    Hit,
+    Junkyard,
+    Land,
+    Object,
+    Offer,
+    Price,
+    Step,
+    Swarm,
+)
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
@@ -121,13 +134,21 @@ def volley(content: Content, sight: JourneySight) -> Volley | None:
 
 def row_thrown(sight: JourneySight, what: Object) -> tuple[Hit, ...]:
     """The row of meteors that was chosen last, or what the place throws that was visited last."""
+    at, row, place = named_last(sight), _find(sight, tasks.ChoosingRow), _find(sight, tasks.Visiting)
+    if at is None:
+        return ()
+    if row is not None:
+        return row.rows[at]
+    price = place.places[at].price if place is not None else Price()
+    return price.shots if what == "shot" else price.meteors
+
+
+def named_last(sight: JourneySight) -> int | None:
+    """The row or place that was chosen last, from 0."""
     row, place = _find(sight, tasks.ChoosingRow), _find(sight, tasks.Visiting)
     if row is not None and row.chosen:
-        return row.rows[row.chosen[-1] - 1]
-    if place is not None and place.visited:
-        price = place.places[place.visited[-1][0] - 1].price
-        return price.shots if what == "shot" else price.meteors
-    return ()
+        return row.chosen[-1] - 1
+    return place.visited[-1][0] - 1 if place is not None and place.visited else None
 
 
 def thrown_by(step: Step | None) -> tuple[Hit, ...]:
@@ -200,6 +221,9 @@ def _row(step: Step, sight: JourneySight) -> int | None:
         return 1
     if isinstance(step, Land):
         return len(step.planets) if isinstance(now, tasks.Delaying) else None
+    if isinstance(step, Billiards | Junkyard):  # what was named last, while it is carried out
+        naming = isinstance(now, tasks.ChoosingRow | tasks.Visiting)
+        return None if naming else named_last(sight)
     if isinstance(step, Offer):
         return 0 if isinstance(now, tasks.Offering | tasks.LosingCrew) else 1
     return 0
@@ -223,6 +247,8 @@ def progress_told(content: Content, story: Story) -> Progress:
     step, row = steps[number - 1], first_row(steps, number)
     taken = [(first_row(steps, line), seat) for line, seats in story.struck.items() for seat in seats]
     heard = [event for events in story.outcomes.values() for event in events]
+    if isinstance(step, Billiards | Junkyard):
+        return Progress(None, None, tuple(taken))
     if isinstance(step, Land):
         return Progress(None, None, (*taken, *_landed(story)))
     if isinstance(step, Attack):

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from client.games.galaxy_trucker.panels.notes import Die, Disc
-from client.games.galaxy_trucker.screens.flight.facts import volley
+from client.games.galaxy_trucker.screens.flight.facts import progress, volley
 from rules.galaxy_trucker.flight.actions import Bid, SecretBid, Withdraw
 from rules.galaxy_trucker.flight.events import (
     AuctionBid,
@@ -172,5 +172,6 @@ def test_what_is_thrown_there_is_shown_to_the_last(on: Make, card: str) -> None:
         coming = volley(content(), stand.match.view(0).sight)
         if coming is not None and coming.hits:
             assert 0 <= coming.at < len(coming.hits)
+            assert progress(content(), stand.match.view(0).sight, stand.table.told.story).row is not None
             seen.add(len(coming.hits))
     assert seen <= {2, 3, 4}
