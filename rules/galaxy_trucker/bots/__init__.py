@@ -10,7 +10,6 @@ from rules.galaxy_trucker.bots.ground import ANSWERS
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import LEVELS as PRICES
 from rules.galaxy_trucker.bots.random_trucker import RandomTrucker
-from rules.galaxy_trucker.bots.weights import LEVELS
 from rules.galaxy_trucker.content import Content
 from rules.kernel.game import Bot, Thinking
 from rules.kernel.views import View
@@ -22,7 +21,7 @@ class Trucker:
     def __init__(self, content: Content, level: str) -> None:
         self.content = content
         self.outlook = Outlook(content)
-        self.builder = Builder(content, LEVELS[level], self.outlook)
+        self.builder = Builder(content, level, self.outlook)
         self.prices = PRICES[level]
 
     def choose(self, view: View, thinking: Thinking) -> Any:

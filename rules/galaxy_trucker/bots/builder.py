@@ -14,7 +14,7 @@ from rules.galaxy_trucker.bots.appraisal import CREDIT, support_worths
 from rules.galaxy_trucker.bots.openings import Openings
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.plan import Plan
-from rules.galaxy_trucker.bots.weights import Weights
+from rules.galaxy_trucker.bots.weights import LEVELS, UNINSURED, Weights
 from rules.galaxy_trucker.build_refusals import begun
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import START
@@ -31,9 +31,9 @@ from rules.kernel.views import View
 class Builder:
     """The builder of one level. Holds nothing between two answers."""
 
-    def __init__(self, content: Content, weights: Weights, outlook: Outlook) -> None:
+    def __init__(self, content: Content, level: str, outlook: Outlook) -> None:
         self.content = content
-        self.weights = weights
+        self.level = level
         self.outlook = outlook
         self.openings = Openings(content)
 
@@ -61,8 +61,9 @@ class Builder:
         """The ship of a seat as it stands, with what more would be worth to it."""
         own = sight.seats[seat]
         ship = laid_ship(self.content, own)
+        weights = self.weights(ship)
         stress, usual = self.outlook.stress(sight), self.outlook.average(sight)
-        supports = support_worths(self.content, sight, seat, self.weights.alien)
+        supports = support_worths(self.content, sight, seat, weights.alien)
         if ship.board.headings:
             ship.fly(planned_heading(ship, seat))
         plans = [
@@ -70,7 +71,7 @@ class Builder:
                 self.content,
                 ship.unit(unit),
                 sight,
-                self.weights,
+                weights,
                 stress,
                 usual,
                 supports,
@@ -83,12 +84,16 @@ class Builder:
         ]
         return plans[0] if len(plans) == 1 else Fleet(ship, plans)
 
+    def weights(self, ship: Ship) -> Weights:
+        """Of the level, for a ship of this class."""
+        return (LEVELS if ship.board.insurance is not None else UNINSURED)[self.level]
+
     def pile(self, sight: JourneySight, seat: int, ship: Ship) -> int:
         """A pile to look at now, 0 for none: once there is something of a ship that it may still change
         (GT-B19)."""
-        own = sight.seats[seat]
-        built = len(ship.cells) > max(1.0, self.weights.peek_after * len(ship.board.squares))
-        if not built or not begun(ship) or len(own.seen) >= self.weights.piles:
+        own, weights = sight.seats[seat], self.weights(ship)
+        built = len(ship.cells) > max(1.0, weights.peek_after * len(ship.board.squares))
+        if not built or not begun(ship) or len(own.seen) >= weights.piles:
             return 0
         if any(in_force(self.content, sight, NoPeeking, seat)):
             return 0
@@ -98,6 +103,7 @@ class Builder:
 
     def next_tile(self, sight: JourneySight, seat: int, plan: Plan | Fleet) -> Any:
         """Look at cards, take a face-up tile that fits well, else one from the heap, else finish."""
+        weights = self.weights(plan.ship)
         pile = self.pile(sight, seat, plan.ship)
         if pile:
             return do.Peek(pile)
@@ -108,24 +114,24 @@ class Builder:
         for slot, tile in enumerate(sight.seats[seat].reserve, 1):
             if tile and plan.best(tile)[0] >= plan.least:
                 return do.TakeReserved(slot)
-        stock = self.stock(sight, seat, plan, self.weights.least)
+        stock = self.stock(sight, seat, plan, weights.least)
         if stock:
             return do.PlaceStock(stock)
         wanted = sorted(sight.face_up, key=lambda tile: (-plan.use(self.content.tiles[tile]), tile))
         best, chosen = plan.least, 0
-        for tile in wanted[: self.weights.looks]:
+        for tile in wanted[: weights.looks]:
             worth = plan.best(tile)[0]
             if worth > best:
                 best, chosen = worth, tile
         if chosen:
             return do.TakeFaceUp(chosen)
         seen = len(self.content.heap_of(sight.parts)) - sight.left_out - sight.face_down
-        fair = self.weights.patience * len(plan.ship.board.squares) * len(sight.seats)
+        fair = weights.patience * len(plan.ship.board.squares) * len(sight.seats)
         if sight.circle == START:
-            fair *= self.weights.hurry
+            fair *= weights.hurry
         if sight.face_down and plan.tries > 0 and (seen < fair or plan.waits):
             return do.TakeFaceDown()
-        stock = self.stock(sight, seat, plan, self.weights.least - self.fee(sight, seat))
+        stock = self.stock(sight, seat, plan, weights.least - self.fee(sight, seat))
         return do.PlaceStock(stock) if stock else finish
 
     def fee(self, sight: JourneySight, seat: int) -> float:

@@ -65,12 +65,8 @@ LEVELS: Final[dict[str, Weights]] = {
     "easy": Weights(noise=0.6, tries=3, patience=1.1, looks=5, dead_end=0.1, piles=0),
     "normal": Weights(noise=0.35, tries=4),
     "hard": Weights(
-        engine=2.0,
         crew=1.2,
         cannon=1.8,
-        cell=0.55,
-        shield=1.5,
-        dead_end=0.45,
         least=0.1,
         joint=0.3,
         safe_joint=0.8,
@@ -81,13 +77,28 @@ LEVELS: Final[dict[str, Weights]] = {
     ),
 }
 
+UNINSURED: Final[dict[str, Weights]] = {
+    **LEVELS,
+    "hard": msgspec.structs.replace(
+        LEVELS["hard"],
+        engine=2.0,
+        cell=0.55,
+        shield=1.5,
+        dead_end=0.45,
+        tries=5,
+        patience=1.9,
+    ),
+}
+"""The same for classes in which every lost tile is paid: what keeps a ship together counts for more, and who
+starts further ahead can leave sooner with less lost."""
+
 WANTS: Final[dict[int, Wants]] = {
     1: Wants(engines=4, cannons=4, crew=6, cells=4, containers=4),
     2: Wants(engines=6, cannons=6, crew=8, cells=7, containers=6),
     3: Wants(engines=8, cannons=9, crew=10, cells=9, containers=8),
 }
 
-HALF: Final = 0.6
+HALF: Final = 0.75
 """What a half should have of what both bring together, for the flight; engines each needs by itself."""
 
 

@@ -16,7 +16,6 @@ from rules.galaxy_trucker.bots.leaving import means, survival, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook, plans
 from rules.galaxy_trucker.bots.plan import Plan
 from rules.galaxy_trucker.bots.plots import advantage
-from rules.galaxy_trucker.bots.weights import LEVELS
 from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.hulls import adapt
 from rules.galaxy_trucker.imagine import laid_ship
@@ -39,7 +38,7 @@ def plan(tiles: Tiles, *, flight: int = 3, roads: Collection[str] = ()) -> Plan:
     journey = between_cards([("III", tiles)], [], flight=flight).state.clone()
     journey.phase, journey.roads = BUILD, tuple(roads)
     adapt(content(), journey, 0, journey.seats[0].ship)
-    builder = Builder(content(), LEVELS["hard"], Outlook(content()))
+    builder = Builder(content(), "hard", Outlook(content()))
     found = builder.plan(expanded().sight(journey, 0), 0, random.Random(1))
     assert isinstance(found, Plan)
     return found
@@ -109,7 +108,7 @@ def test_engines_face_both_ways_where_ships_turn_over() -> None:
 def test_a_stock_is_laid_before_the_end() -> None:
     """R18: a tile that would be paid is laid where it is worth a little less than nothing."""
     journey = between_cards([("III", CABIN)], []).state.clone()
-    builder = Builder(content(), LEVELS["hard"], Outlook(content()))
+    builder = Builder(content(), "hard", Outlook(content()))
     assert not builder.fee(expanded().sight(journey, 0), 0)
     journey.roads = ("R18",)
     journey.seats[0].stock = (5, 20)
