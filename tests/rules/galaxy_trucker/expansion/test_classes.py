@@ -271,6 +271,20 @@ def test_a_specialist_leaves_with_its_half_and_counts_at_the_end() -> None:
     assert lawyer_of(content, one) == "lawyer"
 
 
+@pytest.mark.parametrize(("half", "paid"), [("left", 0), ("right", 1)])
+def test_a_trader_sells_only_what_is_in_its_half_when_halves_give_up(half: str, paid: int) -> None:
+    """GTX-IIA12, GTX-A05: a red good is worth a credit more, beside its half price."""
+    journey, content = flying_gemini(), expanded().content
+    one = journey.seats[0]
+    one.specialist = "trader"
+    cabins = {unit: next(iter(one.ship.unit(unit).crew)) for unit in ("left", "right")}
+    one.ship.crew = {**one.ship.crew, cabins["right"]: ("cyan",)}
+    one.ship.goods = {next(iter(one.ship.unit(half).tiles)): ("red",)}
+    before, worth = one.credits, content.good("red").value
+    give_up(content, journey, 0, "voluntary", unheard, (half,))
+    assert one.credits - before == -(-worth // 2) + paid
+
+
 PONTOON = [
     (3, 8, 6, 2), (15, 5, 7, 1), (19, 8, 5, 3), (22, 10, 7, 2), (23, 9, 6, 1), (30, 5, 6, 1), (41, 10, 8, 1),
     (43, 5, 5, 3), (48, 8, 8, 0), (59, 9, 7, 1), (82, 3, 6, 0), (84, 9, 8, 0), (87, 4, 6, 0), (92, 4, 5, 0),

@@ -134,6 +134,17 @@ def test_without_its_leader_the_next_one_is_envied() -> None:
 # -- the deck that is flown through once more ----------------------------------------------------
 
 
+def test_a_jump_cuts_the_tow() -> None:
+    """E05: it pays nothing any more."""
+    given = {"flight": 2, "options": {"evil_machinations": True},
+             "players": [{"name": "A", "ship": "leaper", "tow": True}, {"name": "B"}]}  # fmt: skip
+    played = Adapter(given, {"ships": SHIPS}, "big_expansion")
+    played.do("", "turn_card", {"card": "1-13"})
+    assert played.journey.seats[0].tow
+    assert played.do("A", "use_engine_booster", {"booster": 167, "engine": 78, "energy": [2]}) is None
+    assert not played.journey.seats[0].tow
+
+
 def test_who_returns_lapped_is_gone_before_anybody_is_envied() -> None:
     """GTX-P08 (g), GTX-P09, R02: the new leader is alone then, nobody shoots."""
     play("""
