@@ -73,7 +73,8 @@ class Driver:
         self._absent = AbsentSeats(self)
         self._subscribers: list[Subscriber] = []
         self._views: dict[Seat, View] = {}
-        self._undoable: dict[Seat, bool] = {}
+        self._undoable: dict[Seat, Refusal | None] = {}
+        """Why a seat cannot take its last answer back, None if it can."""
         self._taken: dict[Seat, Taken] = {}
         """The last answer of each seat since the match was begun or resumed."""
         self._closed = False
@@ -192,11 +193,14 @@ class Driver:
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether `seat` could take its last answer back, if those who must agree do."""
-        known = self._undoable.get(seat)
-        if known is None:
+        return self.undo_refusal(seat) is None
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Why `seat` could not take its last answer back, whoever agrees; None if it could."""
+        if seat not in self._undoable:
             point = self._undo_point(seat, everybody=True)
-            known = self._undoable[seat] = isinstance(point, int)
-        return known
+            self._undoable[seat] = point if isinstance(point, Refusal) else None
+        return self._undoable[seat]
 
     def undo(self, seat: Seat) -> Refusal | None:
         """Takes back the last answer of the person on `seat`.

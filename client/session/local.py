@@ -17,6 +17,7 @@ from client.session.matter import Change
 from client.session.model import ChatLine, Done, Notice, SeatState, UndoWish, Update, ignore
 from client.wakeup import NEVER
 from rules.kernel import saves
+from rules.kernel.asks import Refusal
 from rules.kernel.game import Game, PackStamp, Setup
 from rules.kernel.match import Match
 from rules.kernel.saves import Saved
@@ -117,6 +118,10 @@ class LocalSession:
 
     def can_undo(self, seat: Seat) -> bool:
         return self.driver.can_undo(seat)
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Why it cannot be done; who plays at another screen learns that when they try."""
+        return self.driver.undo_refusal(seat)
 
     def undo(self, seat: Seat, done: Done = ignore) -> None:
         done(self.driver.undo(seat))

@@ -102,8 +102,11 @@ class Keyboard:
         return self._skipping is not None
 
     def hurry(self, *, by_button: bool) -> None:
-        """Once a frame: while key or button is held, every bot that begins to think answers at once."""
+        """Once a frame: while key or button is held, every bot that begins to think answers at once, and what
+        they do is shown without movement."""
         held = self._skipping is not None and self.app.time >= self._skipping[1]
+        if (held or by_button) and not self.director.reading:
+            self.director.skip()
         if (held or by_button) and self._can_hurry():
             self.session.hurry()
 

@@ -8,7 +8,7 @@ something to hide; while it is down the table is not drawn at all.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pygame
@@ -17,7 +17,7 @@ from client.art import theme
 from client.frame_time import frame_time
 from client.i18n import _
 from client.memory import Tidy
-from client.session.model import Session
+from client.session.model import Session, refusal_text
 from client.shell import Scene, Shell
 from client.table.answering import Answering
 from client.table.contract import GameTable, Room, table_for
@@ -39,6 +39,8 @@ from client.table.live import FrameTick
 from client.table.tabletop import Tabletop
 from client.ui.clearing import Kept
 from client.wakeup import LIFE, NEVER, NOW
+from rules.kernel.asks import Refusal
+from rules.kernel.seats import Seat
 from rules.kernel.views import View
 
 END_MS = 1600
@@ -319,15 +321,22 @@ class TableScene(Scene):
         together = view is not None and self.table.screen.at_once
         self.hud.question = self.participants.question(self.hud.question, together=together)
         alone = self.read_only or self.session.over or together
+        faster = self.participants.hurry_chip(
+            seat, self.keyboard.shown_key("skip"), moving=self.director.busy
+        )
+        undoer = self.sharing.undoer()
+        can_undo = not self.read_only and self.session.can_undo(undoer)
+        refusal: Callable[[Seat], Refusal | None] | None = getattr(self.session, "undo_refusal", None)
+        why = refusal(undoer) if refusal is not None and not can_undo else None
         facts = HudFacts(
-            can_undo=not self.read_only and not self.director.busy
-            and self.session.can_undo(self.sharing.undoer()),
+            can_undo=can_undo and (not self.director.busy or seat not in newest.asked),
+            undo_why=(refusal_text(why) or "") if why is not None else "",
             ready=self.hands.sending.ready,
             enters=self.hands.enters is None,
             lingers=self._lingers,
             reading=self.director.reading,
             armed=self.hands.sending.armed,
-            waiting=None if alone else self.participants.waiting(seat),
+            waiting=None if alone else self.participants.waiting(seat, button=not faster),
             chat=self.participants.can_chat,
             unread=self.participants.unread,
             muted=self.app.settings.mute,
@@ -338,7 +347,7 @@ class TableScene(Scene):
             again_key=self.keyboard.again,
             again=self.director.again,
             keys=self.keyboard.shown_keys(),
-            chips=self.participants.chips(newest, self._clocks),
+            chips=(*self.participants.chips(newest, self._clocks), *faster),
         )  # fmt: skip
         self.hud.arrange(facts, self.director.log)
 

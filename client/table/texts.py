@@ -31,6 +31,12 @@ class Chip:
     tip: str = ""
     warning: str = ""
     """What is wrong, as a sentence; such a chip stands out and gives way to no other."""
+    button: str = ""
+    """The button around the table that it is ("hurry"); it gives way to no other either."""
+
+    @property
+    def stays(self) -> bool:
+        return bool(self.warning or self.button)
 
 
 @dataclass(frozen=True)

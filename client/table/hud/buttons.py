@@ -29,7 +29,7 @@ class Buttons:
         self.undoer = undoer
         self._plain: dict[str, Callable[[], object]] = {
             "back": hands.back, "undo": self._undo, "menu": menu, "save": self._save,
-            "almanac": self._almanac, "hurry": self.session.hurry,
+            "almanac": self._almanac, "hurry": self._hurry,
         }  # fmt: skip
 
     def press(self, button: str) -> None:
@@ -61,8 +61,14 @@ class Buttons:
         elif name in self._plain:
             self._plain[name]()
 
+    def _hurry(self) -> None:
+        self.answering.director.skip()
+        self.session.hurry()
+
     def _undo(self) -> None:
-        if self.answering.read_only or self.answering.director.busy:
+        director = self.answering.director
+        watches = director.seat not in self.session.view(director.seat).asked
+        if self.answering.read_only or (director.busy and not watches):
             return
         handle = "" if self.table.view is None else self.table.screen.undo_touch(self.table.now)
         if handle:

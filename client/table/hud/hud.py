@@ -23,6 +23,8 @@ class HudFacts:
     """What the HUD shows and the table itself does not know."""
 
     can_undo: bool = False
+    undo_why: str = ""
+    """Why not, if that is known."""
     ready: bool = True
     """What is settled would be sent now."""
     enters: bool = True
@@ -220,8 +222,9 @@ class Hud:
             why = self.primary.why_not if not self.bar.enabled(name) else ""
             return Tip(why) if why else None
         if part == "undo":
-            key = "table.undo_tip" if self.bar.enabled(name) else "table.undo_not"
-            return Tip(self._keyed(_("table.undo"), part), _(key))
+            why = self._facts.undo_why or _("table.undo_not")
+            words = _("table.undo_tip") if self.bar.enabled(name) else why
+            return Tip(self._keyed(_("table.undo"), part), words)
         if part == "hurry":
             key = self._facts.skip_key
             return Tip(_("table.hurry"), _("table.hurry_tip", key=key) if key else "")

@@ -29,6 +29,9 @@ class Participants:
         self._waited_for: set[Seat] = set()
         """Seats for whose people we wait without being asked again."""
         self._wait_timer = WaitTimer()
+        self._watching_since: float | None = None
+        self._hurries = False
+        """There has been something to hurry since then."""
 
     # -- facts ------------------------------------------------------------------------------
 
@@ -47,13 +50,26 @@ class Participants:
             found.append(Chip(_("table.not_saved"), "warning", warning=why))
         return tuple(found)
 
-    def waiting(self, seat: Seat) -> Waiting | None:
-        """For whom `seat` waits, once that has taken a while."""
+    def waiting(self, seat: Seat, *, button: bool = True) -> Waiting | None:
+        """For whom `seat` waits, once that has taken a while; with the `button` that hurries bots."""
         session = self.session
         return self._wait_timer.look(
             session.view(seat), seat, session.seats(), self.app.time, can_remind=self.can_chat,
-            can_hurry=session.can_hurry,
+            can_hurry=button and session.can_hurry,
         )  # fmt: skip
+
+    def hurry_chip(self, seat: Seat, key: str, *, moving: bool) -> list[Chip]:
+        """That `key` makes all go faster, once `seat` has only watched for a while. `moving`: something plays
+        or waits to be played."""
+        session, now = self.session, self.app.time
+        if self.read_only or session.over or (seat in session.view(seat).asked and not moving):
+            self._watching_since, self._hurries = None, False
+            return []
+        since = self._watching_since = now if self._watching_since is None else self._watching_since
+        self._hurries = self._hurries or moving or session.can_hurry
+        if not key or not self._hurries or now - since < WATCH_AFTER:
+            return []
+        return [Chip(_("table.faster", key=key), "fast", button="hurry")]
 
     def due(self) -> float:
         """Seconds until the line says how long somebody has been awaited, or its gears turn."""
@@ -181,6 +197,8 @@ class Participants:
 SHOW_AFTER = 1.0
 """Seconds before the line says that it waits: short waits need no words."""
 REMIND_AFTER = 30.0
+WATCH_AFTER = 3.0
+"""Seconds without a question before the line says how to shorten that."""
 
 
 class WaitTimer:

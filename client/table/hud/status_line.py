@@ -55,7 +55,7 @@ class StatusLine:
         """Find the places of everything in `rect`; `extra` chips stand before those of the game. `names` are
         of people, and are shortened before anything else is."""
         self.rect, self._scale, self._names = rect, scale, names
-        chips = sorted((*extra, *status.chips), key=lambda chip: bool(chip.warning))
+        chips = sorted((*extra, *status.chips), key=lambda chip: chip.stays)
         status = replace(status, chips=tuple(chips))
         middle = rect.centery
         side = min(scale.px(44), rect.h - 4)
@@ -91,11 +91,14 @@ class StatusLine:
         for order in range(len(status.chips) - 1, -1, -1):
             chip = self._shortened(status.chips[order], pen - taken - least)
             size = panels.chip_size(chip.text, scale.factor, chip.icon or None, height)
-            if pen - size[0] - taken < least and not chip.warning:
+            if pen - size[0] - taken < least and not chip.stays:
                 continue
             place = pygame.Rect(pen - size[0], middle - size[1] // 2, *size)
             self._chips.append((place, chip))
-            if chip.tip or chip.warning:
+            if chip.button:
+                name = f"ui:{chip.button}"
+                self.targets.append(HitTarget(name, "button", place, group=GROUP))
+            elif chip.tip or chip.warning:
                 name = f"ui:chip:{order}"
                 self.chip_tips[name] = chip
                 self.targets.append(HitTarget(name, "button", place, tip=name))

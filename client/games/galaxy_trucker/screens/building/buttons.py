@@ -61,6 +61,8 @@ def buttons(builder: Build, site: Site) -> None:
         ("finish", plan.finish, finish, ButtonFace(label, second=second, kind=kind),
          any(builder.can(ids.OrderTile(n)) for n in orders)),
     ):  # fmt: skip
+        if name == "undo" and site.undone_as_a_move:
+            continue  # that of every table lies there
         target = ids.Button(name)
         state: State = "disabled" if not enabled else "hover" if builder.is_over(target) else "rest"
         where = button_rect(rect, builder.context)

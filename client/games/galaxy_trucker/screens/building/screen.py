@@ -145,7 +145,8 @@ class BuildingScreen(GalaxyScreen):
         for seat, rect in zip(others_of(view), plan.seats, strict=False):
             builder.part(opponent, site, seat, rect)
         ready = view.sight.phase == READY_CHECK and site.mine
-        hud = plan.hud(primary=plan.finish if ready else NOWHERE, undo=NOWHERE, questions=plan.moves)
+        undo = plan.undo if site.undone_as_a_move else NOWHERE
+        hud = plan.hud(primary=plan.finish if ready else NOWHERE, undo=undo, questions=plan.moves)
         groups = ("band", "squares", "face-up", "stock", "places", "piles", "headings", "actions", "seats")
         return builder.finish(hud, groups=groups)
 
@@ -244,7 +245,9 @@ class BuildingScreen(GalaxyScreen):
         return Moved(keys.moved_focus(name, focused, now, hull, ring.order(now.looking.page % ring.pages)))
 
     def undo_touch(self, now: Now) -> str:
-        return "last" if now.view.seat >= 0 and now.view.sight.phase == BUILD else ""
+        """By the rules only the last tile comes back (GT-B7); who may go further does so as everywhere."""
+        view = now.view
+        return "last" if view.seat >= 0 and view.sight.phase == BUILD and not view.can_undo else ""
 
     # -- what it says ----------------------------------------------------------------------
 

@@ -82,6 +82,11 @@ class Site:
         """The tile in the hand, 0 for none."""
         return (self.me.hand or 0) if self.mine else 0
 
+    @property
+    def undone_as_a_move(self) -> bool:
+        """Who practises goes back as far as they like, not just by the last tile (GT-B7)."""
+        return self.building and self.view.can_undo
+
     def can(self, handle: str) -> bool:
         """Whether touching this would be an answer."""
         return handle in self.answer.open
