@@ -27,6 +27,12 @@ from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.events import Event
 
 APART = "   "
+_KEPT = (
+    told.PlanetChosen, told.AbandonedTaken, told.RewardDeclined, told.Jumped, told.Boosted, told.Exploded,
+    told.TilesHandedOver, told.ComponentsTested, told.AuctionWon, told.TowBought, told.Guessed,
+    told.RowChosen, told.PlaceVisited, told.DepotTileTaken,
+)  # fmt: skip
+"""What a seat chose or met that no difference between the ships tells."""
 _FOUGHT = {"win": "good", "tie": "warn", "lose": "bad"}
 
 
@@ -133,14 +139,13 @@ class CardReport:
 
     def _turned_out(self, seat: int) -> list[str]:
         """What it chose and met, apart from what it won and lost."""
-        kept = (told.PlanetChosen, told.AbandonedTaken, told.RewardDeclined, told.Jumped)
-        said = [self._said(event) for event in self.story.of(seat) if isinstance(event, kept)]
+        said = [self._said(event) for event in self.story.of(seat) if isinstance(event, _KEPT)]
         left = [self._said(event) for event in self.story.of(seat) if isinstance(event, GaveUp)]
         return [*said, *self._safe(seat), *self._tiles(seat), *self._days(seat), *self._credits(seat), *left]
 
     def _met(self, seat: int) -> list[str]:
         met = self.story.of(seat)
-        skipped = (told.TilesFallen, told.HazardResult, told.TileSabotaged)
+        skipped = (told.TilesFallen, told.HazardResult, told.TileSabotaged, told.Pierced)
         said = [self._said(event) for event in met if not isinstance(event, skipped)]
         return [*self._safe(seat), *self._tiles(seat), *filter(None, said)]
 
@@ -153,11 +158,15 @@ class CardReport:
     def _tiles(self, seat: int) -> list[str]:
         """Tiles that burst, the first by name, and those that fell off."""
         met = self.story.of(seat)
-        burst = [
-            event.tile for event in met
-            if (isinstance(event, told.HazardResult) and event.result == "destroyed")
-            or (isinstance(event, told.TileSabotaged) and event.tile)
-        ]  # fmt: skip
+        burst: list[int] = []
+        for event in met:
+            match event:
+                case told.HazardResult(result="destroyed", tile=tile) | told.Pierced(tile=tile):
+                    burst.append(tile)
+                case told.TileSabotaged(tile=tile) if tile:
+                    burst.append(tile)
+                case told.Exploded(tiles=tiles):
+                    burst += tiles
         fallen = sum(len(event.tiles) for event in met if isinstance(event, told.TilesFallen))
         found = []
         if len(burst) == 1:

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 from client.games.galaxy_trucker.answers.decision import Card, Decision, Line, Tone
 from client.games.galaxy_trucker.screens.flight.card_story import Story
-from client.games.galaxy_trucker.screens.flight.facts import step_now, step_number, threat, top, volley
+from client.games.galaxy_trucker.screens.flight.facts import (
+    road_throws,
+    step_now,
+    step_number,
+    threat,
+    top,
+    volley,
+)
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import Words, asks, decides, strength
 from client.i18n import _, has, join_and, n_
@@ -100,6 +107,10 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
         thrown = volley(content, sight)
         if thrown is not None and thrown.hits[thrown.at].side != side:
             parts.append(_("gt.flight.comes_turned"))  # R08
+        cause = road_throws(content, sight)
+        if cause is not None:
+            road, seat = cause
+            parts.append(_("gt.flight.comes_by_road", road=words.road(road), name=words.seat(seat)))
     return " ".join(parts)
 
 

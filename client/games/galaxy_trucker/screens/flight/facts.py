@@ -28,6 +28,7 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import tasks
 from rules.galaxy_trucker.flight.events import AbandonedTaken, PlanetChosen
 from rules.galaxy_trucker.flight.tasks import AnyTask
+from rules.galaxy_trucker.in_force import Compete, Envy, Listener, Scatter
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.views import View
@@ -95,6 +96,25 @@ def threat(sight: JourneySight) -> tasks.Striking | None:
     return _find(sight, tasks.Striking)
 
 
+def road_throws(content: Content, sight: JourneySight) -> tuple[str, int] | None:
+    """The Rough Road that has caused what is in the air, and the seat from which it comes; None where the
+    card has."""
+    rest = _find(sight, tasks.Throwing)
+    if threat(sight) is None or rest is None or rest.by == tasks.NOBODY:
+        return None
+    if _find(sight, tasks.Scattering) is not None:
+        kind: type[Listener] = Scatter
+    elif _find(sight, tasks.Confirming) is not None:
+        kind = Compete
+    elif _find(sight, tasks.Aftermath) is None:  # nothing else is thrown so late, or before the first card
+        kind = Envy
+    else:
+        return None
+    held = (*sight.roads, *(road for one in sight.seats for road in one.roads))
+    road = next((one for one in held if any(isinstance(rule, kind) for rule in content.roads[one].rules)), "")
+    return (road, rest.by) if road else None
+
+
 def back_again(sight: JourneySight, seat: int) -> str:
     """When what of a ship is in hyperspace is back; "" for nothing."""
     one = sight.seats[seat]
@@ -128,6 +148,7 @@ def volley(content: Content, sight: JourneySight) -> Volley | None:
     flying = threat(sight)
     coming = rest.hits if flying is None else (flying.hit, *rest.hits)
     left, whole = len(coming), row_thrown(sight, rest.what) or thrown_by(step_now(content, sight))
+    whole = () if road_throws(content, sight) else whole
     hits = whole if len(whole) >= left else coming
     return Volley(rest.what, hits, len(hits) - left)
 

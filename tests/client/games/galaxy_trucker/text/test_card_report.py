@@ -262,3 +262,26 @@ def test_tiles_that_cost_nothing_are_not_lost() -> None:
         assert course.now is not None
         assert course.now.lost_count(0) == lost
         assert 17 not in course.now.travellers[0].ship.tiles
+
+
+def test_what_a_seat_chose_or_handed_over_is_told_when_the_card_is_done() -> None:
+    """GTX-B02, GTX-B03, GTX-B04: no difference between the ships tells it."""
+    before = flight_match("2-16").match.view(0)
+    tile = before.sight.seats[0].ship.tiles[0][0]
+    for event, words in (
+        (told.TilesHandedOver(0, (tile,)), "hands over"), (told.Guessed(0, 3), "guesses 3"),
+        (told.RowChosen(0, 2, 1), "row 2 at"), (told.Boosted(0, 1, tile), "bursts"),
+    ):  # fmt: skip
+        story = Story().after([told.CardRevealed("2-16"), event, told.CardEnded("2-16")], before.sight)
+        assert words in rich.plain(report(before, story).whole(0))
+
+
+def test_what_is_pierced_or_blown_up_counts_among_the_tiles_hit() -> None:
+    """R11, R13: each once."""
+    view = flight_match("2-16").match.view(0)
+    tiles = [tile for tile, *_place in view.sight.seats[0].ship.tiles][:4]
+    events = [
+        told.CardRevealed("2-16"), told.HazardResult(0, "destroyed", tiles[0]), told.Pierced(0, tiles[1]),
+        told.Exploded(0, tiles[0], (tiles[2], tiles[3])),
+    ]  # fmt: skip
+    assert "4 tiles hit" in rich.plain(report(view, Story().after(events)).so_far(0))

@@ -18,7 +18,7 @@ from client.games.galaxy_trucker.text.flight_status import situation, whom_it_st
 from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.five import AREAS
 from rules.galaxy_trucker.flight.events import CardRevealed, Declared, LineResult
-from rules.galaxy_trucker.flight.tasks import OpenCard, Striking, Throwing
+from rules.galaxy_trucker.flight.tasks import Aftermath, OpenCard, Scattering, Striking, Throwing
 from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.state import CARD, Journey
 from rules.kernel.views import View
@@ -113,3 +113,28 @@ def test_a_price_names_its_parts() -> None:
     assert price_parts(Terms(surcharge=1), [1]) == " (1 + 1)"
     assert price_parts(Terms(surcharge=1), [1, 1]) == " (2 + 2)"
     assert price_parts(Terms(saving=1), [1]) == " (1 − 1 [figure:cyan])"
+
+
+@pytest.mark.parametrize(
+    ("road", "under", "said"),
+    [
+        ("R02", (), "Envious Partners: from P1."),
+        ("R03", (Scattering((1, 0), Hit("large", "front")), Aftermath("envy")), "Space Debris: from P1."),
+        ("R02", (Aftermath("envy"),), ""),
+    ],
+)
+def test_what_a_road_throws_is_told_with_its_name_and_who_sends_it(
+    road: str, under: tuple[Any, ...], said: str
+) -> None:
+    """R02, R03: at a card with shots of its own, which are no measure for it."""
+
+    def thrown(journey: Journey) -> None:
+        shot = Hit("small", "rear")
+        tasks = (*reversed(under), Throwing("shot", (), (0,), by=1), Striking("shot", shot, 7, (0,)))
+        journey.roads, journey.card = (road,), OpenCard("E03", tasks, "BETWEEN_CARDS")
+
+    view, story = ambushed(2, LineResult(1, 1), change=thrown)
+    told = situation(content(), view, story)
+    assert said in told
+    assert ("from P1" in told) == bool(said)
+    assert not said or "turned it" not in told
