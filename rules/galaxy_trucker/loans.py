@@ -68,4 +68,9 @@ def pay(content: Content, journey: Journey, seat: int, due: int, reason: str, em
 
 def balance(content: Content, credits: int, loans: int) -> int:
     """What is left when every loan is repaid; below zero the game is lost (GTX-E23)."""
-    return credits - (content.plotting.loan.costs * loans if content.plotting is not None else 0)
+    return credits - owed(content, loans)
+
+
+def owed(content: Content, loans: int) -> int:
+    """What must be paid back for so many loans."""
+    return content.plotting.loan.costs * loans if content.plotting is not None else 0

@@ -69,7 +69,10 @@ class SeatFace(WithShip):
     hovered: bool = False
     alien: bool = False
     """A cyan alien with its specialisation is aboard."""
-    loans: int = 0
+    due: int = 0
+    """What is to be paid back for loans."""
+    brief: str = ""
+    """What it does, where there is no room for the words."""
     pill: str = ""
     """A word over the dimmed ship: it is in hyperspace."""
 
@@ -110,9 +113,8 @@ class SeatFace(WithShip):
             gap=(10, 6), pad=Pad(x=(14, 8)), high=(40 if beside else 32, 27),
         )  # fmt: skip
         if not beside:
-            first, *rest = values
-            spread = chain.from_iterable((Gap(grow=1), value) for value in rest)
-            line = Row(first, *spread, pad=Pad(x=(14, 7)), high=(24, 19))
+            tight = [self._value(*value, 2, tight=True) for value in (*self.left, *self.right)]
+            line = Either(*map(_spread, (values, tight, tight[:3])))
             body: Node = Column(line, Column(ship, grow=1, pack="center"), grow=1)
         else:
             column = Column(*values, gap=4, across="start", pad=Pad(top=6), wide=72, align="start")
@@ -129,6 +131,8 @@ class SeatFace(WithShip):
         if not self.doing:
             return None
         whole = (Text(self.doing, size, colour=theme.SOFT, fit=WHOLE) for size in ((15, 14), (14, 12)))
+        if self.brief:
+            return Either(*whole, Text(self.brief, (14, 12), colour=theme.SOFT, fit=WHOLE), Gap())
         last = Text(self.doing, (14, 12), colour=theme.SOFT, fit=WRAP, lines=lines, leading=1.05,
                     text_align="right", least=(42, 36))  # fmt: skip
         return Either(*whole, last, Gap())
@@ -139,7 +143,7 @@ class SeatFace(WithShip):
         coin = Picture(tokens.coin, (20, 15), None)
         return [
             *([alien] if self.alien else []),
-            *([coin, Number(f"\u2212{self.loans}", (16, 14), TITLE, theme.BAD)] if self.loans else []),
+            *([coin, Number(f"\u2212{self.due}", (16, 14), TITLE, theme.BAD)] if self.due else []),
         ]
 
     def _ship(self, context: DrawContext) -> Node:
@@ -155,9 +159,15 @@ class SeatFace(WithShip):
         )
 
     @staticmethod
-    def _value(name: str, shown: str, gap: Board = (7, 4)) -> Row:
-        size = (18, 14) if len(shown) < LONG else (14, 14)
-        return Row(icon(name, (19, 15)), Number(shown, size, TITLE), gap=gap, high=(25, 18), name=name)
+    def _value(name: str, shown: str, gap: Board = (7, 4), *, tight: bool = False) -> Row:
+        size = (14, 12) if tight else (18, 14) if len(shown) < LONG else (14, 14)
+        return Row(
+            icon(name, (15, 13) if tight else (19, 15)),
+            Number(shown, size, TITLE),
+            gap=gap,
+            high=(25, 18),
+            name=name,
+        )
 
     def _values(self) -> Row:
         columns = (
@@ -178,6 +188,13 @@ class SeatFace(WithShip):
             disc((30, 22), theme.SPACE_0, theme.BRASS_DIM, 1 / 30),
             icon(kind, (20, 15), theme.GOOD if kind == "check" else theme.BRASS_LIT, at=(0.5, 0.5)),
         )
+
+
+def _spread(values: list[Row]) -> Row:
+    """Values in a line, as far apart as there is room for."""
+    first, *rest = values
+    spaced = chain.from_iterable((Gap(grow=1), value) for value in rest)
+    return Row(first, *spaced, gap=(4, 2), pad=Pad(x=(14, 7)), high=(24, 19))
 
 
 class ZoomFace(WithShip):

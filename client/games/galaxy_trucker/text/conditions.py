@@ -12,6 +12,7 @@ from client.i18n import _, n_
 from client.table.texts import Tip
 from rules.galaxy_trucker import in_force
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.loans import owed
 from rules.galaxy_trucker.options import EVIL_MACHINATIONS, PREDICTABLE
 from rules.galaxy_trucker.power import OUTSIDE, card_number
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
@@ -60,9 +61,9 @@ def _conditions(content: Content, view: View[JourneySight], seat: int) -> Iterat
     one, number = sight.seats[seat], card_number(sight)
     if view.options.get(EVIL_MACHINATIONS) and content.plotting is not None:
         yield _plan(words, view, seat)
-        due = content.plotting.loan.costs * one.loans
         if one.loans:
-            yield Condition(LOANS, "token:coin", _("gt.band.due", n=due), n_("gt.band.loans", one.loans))
+            due, loans = _("gt.band.due", n=owed(content, one.loans)), n_("gt.band.loans", one.loans)
+            yield Condition(LOANS, "token:coin", due, loans)
         else:
             yield Condition(LOANS, "token:coin", "0", _("gt.band.no_loan"))
     if one.specialist:

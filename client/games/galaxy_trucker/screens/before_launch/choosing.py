@@ -46,6 +46,7 @@ class PlanningScreen(ChoosingScreen):
 
     phases = PLANNING_PHASES
     finished = "planned"
+    as_built = True
 
     def beside(self, table: ShipTable) -> None:
         """The strips, and the whole card of the one that is pointed at."""

@@ -32,6 +32,8 @@ LIST_Z = 1.5
 class BeforeLaunchScreen(DecisionScreen):
     """The side of repair and boarding that is the same."""
 
+    as_built = False
+    """Values stand in their order while building."""
     finished = ""
     """The words that nothing is left to be done, by their key; "_own" that the viewer has nothing left, and
     "_wait" what the others do then."""
@@ -64,9 +66,12 @@ class BeforeLaunchScreen(DecisionScreen):
         one = table.view.sight.seats[table.large]
         ship, lost = one.ship, one.lost_count
         holds = ship.containers + ship.special_containers
-        left = (
+        strengths = (
             Fact("cannon", strength(ship.cannons[0]), _("gt.mend.label_cannons"), "value:cannons"),
             Fact("engine", strength(ship.engines[0]), _("gt.mend.label_engines"), "value:engines"),
+        )
+        left = (
+            *(reversed(strengths) if self.as_built else strengths),
             Fact("crew", str(ship.places), n_("gt.mend.label_places", ship.places), "value:crew"),
             Fact("energy", str(ship.cells), _("gt.mend.label_energy"), "value:energy"),
         )
@@ -85,7 +90,9 @@ class BeforeLaunchScreen(DecisionScreen):
             ship, (said, done) = seats[seat].ship, self.doing(seats[seat], asked=seat in now.view.asked)
             right = ("crew", str(ship.places)), ("exposed", str(len(ship.exposed)))
             mark, face = "check" if done else "", seat_face(now, seat, rect)
-            table.opponent(seat, rect, replace(face, doing=said, right=right, mark=mark, dim=False))
+            left = face.left[::-1] if self.as_built else face.left
+            face = replace(face, doing=said, brief="", left=left, right=right, mark=mark, dim=False)
+            table.opponent(seat, rect, face)
 
     @abstractmethod
     def doing(self, one: SeatSight, *, asked: bool) -> tuple[str, bool]:

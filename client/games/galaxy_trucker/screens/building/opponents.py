@@ -16,6 +16,7 @@ from client.games.galaxy_trucker.text.names import Words, span
 from client.i18n import _
 from client.table.layout import Place
 from rules.galaxy_trucker.forecast import strengths
+from rules.galaxy_trucker.loans import owed
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.state import BUILD, READY_CHECK, TAKE_ORDER
 
@@ -57,7 +58,7 @@ def opponent(builder: Build, site: Site, seat: int, rect: pygame.Rect) -> None:
         left=(("engine", span(engines)), ("cannon", span(cannons))),
         right=(("tile", str(len(ship.tiles))), ("exposed", str(len(ship.exposed)))),
         mark=mark, turn=sight.turn == seat or looked_at, hovered=hovered,
-        loans=sight.seats[seat].loans,
+        due=owed(context.content, sight.seats[seat].loans),
     )  # fmt: skip
     builder.panel(target, rect, face, z=0.6)
     side = context.units.px(34, 24)

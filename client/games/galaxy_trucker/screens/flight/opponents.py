@@ -23,6 +23,7 @@ from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.loans import owed
 from rules.galaxy_trucker.sight import JourneySight, SeatSight, ShipSight
 from rules.galaxy_trucker.state import BETWEEN_CARDS
 from rules.kernel.views import View
@@ -54,7 +55,8 @@ def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = N
         (("cannon", strength(ship.cannons[0])), ("engine", strength(ship.engines[0]))),
         (("crew", str(crew(one))), ("energy", str(energy(one)))),
         "check" if ready else "", turn=seat in view.asked and not ready, dim=one.position is None,
-        alien=bool(one.specialist), loans=one.loans, pill=word,
+        alien=bool(one.specialist), due=owed(now.context.content, one.loans), brief=brief(view, seat),
+        pill=word,
     )  # fmt: skip
 
 
@@ -79,6 +81,19 @@ def doing(view: View, seat: int) -> str:
     if days is None:
         return _("gt.flight.place", n=order.index(seat) + 1)
     return n_("gt.flight.ahead", days) if days > 0 else n_("gt.flight.behind", -days)
+
+
+def brief(view: View, seat: int) -> str:
+    """The same as a sign, if there is one."""
+    sight = view.sight
+    if sight.seats[seat].position is None:
+        return _("gt.flight.gave_up_brief")
+    if doomed(sight, seat) or leader(sight) == seat:
+        return ""
+    days = ahead(sight, seat, view.seat)
+    if days is None:
+        return _("gt.flight.place_brief", n=flight_order(sight).index(seat) + 1)
+    return f"+{days}" if days > 0 else f"\u2212{-days}"
 
 
 def energy(one: SeatSight) -> int:

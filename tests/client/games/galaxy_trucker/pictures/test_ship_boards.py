@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -161,12 +162,18 @@ def test_four_others_have_low_panels_in_building_and_in_flight(
         ship = ShipInSmall(ship_class, cell_for(content(), scale, ship_class, panel), ())
         values = (("engine", "2\u20136\u00bd"), ("cannon", "3\u00bd"))
         face = SeatFace(
-            1, "Bart", ship, "looks at pile 2", values, values, "eye", alien=True, loans=2, pill="away"
+            1, "Bart", ship, "looks at pile 2", values, values, "eye", alien=True, due=24, pill="away"
         )
         spots = face.spots(context, panel.size)
         places = [spots["ship"], spots["engine"], spots["cannon"]]
         assert all(pygame.Rect((0, 0), panel.size).contains(place) for place in places)
         assert not any(place.collidelist(places[at + 1 :]) >= 0 for at, place in enumerate(places))
+        ranges = (("engine", "1\u20135"), ("cannon", "2\u00bd\u20133\u00bd"))
+        spots = replace(face, left=ranges, right=(("tile", "23"), ("exposed", "12"))).spots(
+            context, panel.size
+        )
+        line = [spots[name] for name in ("engine", "cannon", "tile", "exposed")]
+        assert not any(place.inflate(4, 0).collidelist(line[at + 1 :]) >= 0 for at, place in enumerate(line))
 
 
 @pytest.mark.parametrize("window", [(1920, 1080), (1280, 720)])
