@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.attacks import against
 from rules.galaxy_trucker.flight.comparing import victims
+from rules.galaxy_trucker.flight.penalties import Victim
 from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing, Counting
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
@@ -32,7 +33,9 @@ from rules.galaxy_trucker.strength import (
 )
 from rules.kernel.views import View
 
-Result: TypeAlias = Literal["win", "tie", "lose", "safe", "lowest", "open", "days", "no_engines", ""]
+Result: TypeAlias = Literal[
+    "win", "tie", "lose", "safe", "lowest", "second", "struck", "open", "days", "no_engines", ""
+]  # fmt: skip
 
 
 class Strength(Struct, frozen=True):
@@ -51,8 +54,9 @@ class Strength(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """A strength with certain devices powered, and what would come of it.
 
-    `result`: win, tie or lose against the enemy; safe (surely not the worst), lowest (surely the worst) or
-    open in a comparison; days or no_engines in open space; empty without such a card.
+    `result`: win, tie or lose against the enemy; safe (surely spared), lowest (surely struck in full), second
+    (surely struck one step weaker), struck (surely one of both) or open in a comparison; days or no_engines
+    in open space; empty without such a card.
     """
 
     strength: Strength
@@ -178,13 +182,18 @@ def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> 
 
 
 def _compared(content: Content, sight: JourneySight, seat: int, task: Comparing, value: float) -> Result:
-    """Whether this value would be struck whatever those behind declare (GT-K10, GTX-F06)."""
+    """Whether this value would be struck whatever those behind declare, and how hard (GT-K10, GTX-F06)."""
     known = (*task.found, (seat, value))
     later = [reach(content, sight, other, task.by) for other in task.left if other != seat]
 
-    def struck(others: Iterable[tuple[int, float]]) -> bool:
-        return any(victim.seat == seat for victim in victims((*known, *others), task.strikes))
+    def struck(*, high: bool) -> Victim | None:
+        others = ((one.seat, one.most if high else one.least) for one in later)
+        found = victims((*known, *others), task.strikes, most=task.most)
+        return next((victim for victim in found if victim.seat == seat), None)
 
-    if not struck((one.seat, one.most) for one in later):
+    worst, best = struck(high=not task.most), struck(high=task.most)
+    if worst is None:
         return "safe"
-    return "lowest" if struck((one.seat, one.least) for one in later) else "open"
+    if best is None:
+        return "open"
+    return "second" if worst.weakened else "struck" if best.weakened else "lowest"

@@ -10,10 +10,13 @@ from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Cabin, Figure
 from client.games.galaxy_trucker.panels.share_trays import SharePlace, ShareTraysFace
 from client.games.galaxy_trucker.pictures.tiles import Load
+from client.games.galaxy_trucker.text.costs import bold, course_line
 from client.i18n import _, n_
 from rules.galaxy_trucker.flight.actions import TakeHumans, Wake
 from rules.galaxy_trucker.flight.taking_in import ChooseGuests, movable, rooms
+from rules.galaxy_trucker.flight.tasks import Hosting
 from rules.galaxy_trucker.flight.waking import ChooseSleepers
+from rules.galaxy_trucker.forecast_course import course
 from rules.galaxy_trucker.tiles import HUMAN
 from rules.kernel.asks import Action
 
@@ -132,12 +135,27 @@ class BerthQuestion(Question):
     def cards(self) -> tuple[Card, ...]:
         kind, moved = self.prompt.kind, len(Figure.among(self.chosen))
         lines = [Line(n_("gt.berth.move", moved), "hand")] if moved else []
+        known = self.chosen in (self.usual, ())
+        lines += [] if known else self.coming(self.new)
         lines.append(Line(_("gt.berth.touch_figures" if self.figures else "gt.berth.touch"), "eye"))
+        usual, nobody = tuple(self.coming(len(self.usual))), Line(_(f"gt.berth.nobody_{kind}"), "check")
         return (
-            Card(USUAL, "crew", _("gt.berth.usual"), (), "good", self.idle(USUAL)),
-            Card(NOBODY, "exit", _("gt.berth.nobody"), (), "neutral", self.idle(NOBODY)),
+            Card(USUAL, "crew", _("gt.berth.usual"), usual, "good", self.idle(USUAL)),
+            Card(NOBODY, "exit", _("gt.berth.nobody"), (nobody,), "neutral", self.idle(NOBODY)),
             Card("", "crew", _(f"gt.berth.{kind}", n=self.new, all=self.most), tuple(lines), "neutral", True),
         )
+
+    def coming(self, n: int) -> list[Line]:
+        """What it brings and costs that so many come."""
+        lines = [Line(bold(n_(f"gt.berth.more_{self.prompt.kind}", n)), "crew", "good")]
+        if not n or not isinstance(self.task, Hosting):
+            return lines if n else []
+        step, seat = self.task.step, self.view.seat
+        if step.fare:
+            lines.append(Line(bold(n_("gt.decide.gain", step.fare * n)), "credits", "good"))
+        moved = course(self.content, self.view.sight, {seat: -step.days})
+        days = course_line(seat, -step.days, moved)
+        return lines if days is None else [*lines, days]
 
     @property
     def trays(self) -> ShareTraysFace:

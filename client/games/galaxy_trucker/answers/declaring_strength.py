@@ -31,8 +31,9 @@ from client.games.galaxy_trucker.text.costs import (
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _
 from rules.galaxy_trucker.boosting import packages, possible_boosts, sets_of_boosts
-from rules.galaxy_trucker.cards import Criterion
+from rules.galaxy_trucker.cards import Criterion, Penalty
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
+from rules.galaxy_trucker.flight.penalties import weakened
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
 from rules.galaxy_trucker.forecast_flight import (
@@ -43,6 +44,7 @@ from rules.galaxy_trucker.forecast_flight import (
     toll,
 )
 from rules.galaxy_trucker.forecast_losses import detached_loss
+from rules.galaxy_trucker.forecast_strength import Result
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import MEASURED, Boost, cost, powerable
@@ -55,8 +57,9 @@ Boosts = tuple[Boost, ...]
 Use = tuple[Devices, Boosts]
 """What is powered and what is boosted."""
 NOTHING_ON: Use = ((), ())
-_ENDS, _BEATEN, _OPEN, _THROUGH, _WINS = range(5)
+_ENDS, _BEATEN, _SECOND, _OPEN, _THROUGH, _WINS = range(6)
 """How a strength comes off, the worst first."""
+_STRUCK = ("lose", "lowest", "struck", "second")
 
 
 class DeclareQuestion(CanJumpQuestion):
@@ -172,26 +175,38 @@ class DeclareQuestion(CanJumpQuestion):
         """What follows for who is beaten; None where nobody is."""
         match self.task:
             case Attacking(step=step):
-                penalty = step.penalty
+                return self._toll(step.penalty)
             case Comparing(penalty=penalty):
-                pass
-            case _:
-                return None
-        return toll(self.content, self.view.sight, self.view.seat, penalty)
+                return self._toll(penalty)
+        return None
+
+    @fact
+    def lesser_harm(self) -> Toll | None:
+        """What follows for the second of those whom a comparison strikes (GTX-F06)."""
+        return self._toll(weakened(self.task.penalty)) if isinstance(self.task, Comparing) else None
+
+    def _toll(self, penalty: Penalty | None) -> Toll | None:
+        return None if penalty is None else toll(self.content, self.view.sight, self.view.seat, penalty)
+
+    def harm_of(self, result: Result) -> Toll | None:
+        """What follows from an outcome at worst."""
+        return self.lesser_harm if result == "second" else self.harm
 
     def worth(self, use: Use) -> tuple[int, int, int]:
         """How these devices come off, the better the more; then what does not burst, and the energy that is
         left."""
-        found, harm, rank, lost = self.outcome(use), self.harm, _THROUGH, 0
+        found, rank, lost = self.outcome(use), _THROUGH, 0
+        harm = self.harm_of(found.result)
         if found.result == "no_engines":
             rank = _ENDS
         elif found.result == "win":
             rank = _WINS
-        elif harm is not None and found.result in ("lose", "lowest", "open"):
+        elif harm is not None and found.result in (*_STRUCK, "open"):
             beaten = found.result != "open"
             lost = harm.energy if beaten else 0
             if harm.hurts:
-                rank = _OPEN if not beaten else _BEATEN if harm.humans_left else _ENDS
+                hit = _SECOND if found.result == "second" else _BEATEN
+                rank = _OPEN if not beaten else hit if harm.humans_left else _ENDS
         return rank, -len(use[1]), -found.energy - lost
 
     @property
@@ -298,9 +313,8 @@ class DeclareQuestion(CanJumpQuestion):
 
     def card(self, handle: str, icon: str, use: Use) -> Card:
         found = self.outcome(use)
-        tones: dict[str, CardTone] = {
-            "win": "good", "safe": "good", "lose": "bad", "lowest": "bad", "no_engines": "bad",
-        }  # fmt: skip
+        tones: dict[str, CardTone] = {"win": "good", "safe": "good", "no_engines": "bad"}
+        tones |= dict.fromkeys(_STRUCK, "bad")
         verb = _(f"gt.decide.{self.what}_value", value=strength(found.strength.value))
         tone = tones.get(found.result, "neutral")
         chosen = use == self.use and self.jump is None
@@ -316,8 +330,8 @@ class DeclareQuestion(CanJumpQuestion):
             tiles = tuple(one.cannon for one in boosts)
             loss = bursting(self.content, self.view.sight, self.view.seat, tiles)
             lines.append(self.bursting(_("gt.decide.cannons_burst", squares=cannons), tiles, loss))
-        if found.result in ("lose", "lowest"):
-            lines += self.suffering()
+        if found.result in _STRUCK:
+            lines += self.suffering(found.result)
         if found.energy:
             prices = self.packages(use)
             lines.append(energy_line(found.energy, found.left, price_parts(self.terms, prices.values())))
@@ -335,8 +349,13 @@ class DeclareQuestion(CanJumpQuestion):
                 short = _(f"gt.decide.brief_{found.result}", n=against)
                 icon = "check" if found.result == "win" else "warn"
                 return Line(said, icon, tones.get(found.result, "warn"), short)
-            case Comparing() if found.result == "lowest":
-                return Line(_("gt.decide.surely_lowest"), "warn", "bad")
+            case Comparing(strikes="all_but_best") if found.result in _STRUCK:
+                return Line(_("gt.decide.surely_struck"), "warn", "bad")
+            case Comparing(by=by, most=most) if found.result in ("lowest", "second"):
+                who = self.words.criterion(by, most, second=found.result == "second")
+                return Line(_("gt.decide.surely_lowest", criterion=who), "warn", "bad")
+            case Comparing() if found.result == "struck":
+                return Line(_("gt.decide.surely_struck"), "warn", "bad")
             case Comparing() if found.result == "safe":
                 return Line(_("gt.decide.surely_safe"), "check", "good")
             case Comparing():
@@ -345,9 +364,10 @@ class DeclareQuestion(CanJumpQuestion):
             return Line(bold(_("gt.decide.no_engines")), "flag", "bad")
         return course_line(self.view.seat, int(found.strength.value), found.course)
 
-    def suffering(self) -> list[Line]:
+    def suffering(self, result: Result) -> list[Line]:
         """What follows for who is beaten."""
-        return [] if self.harm is None else [toll_line(self.words, self.harm)]
+        harm = self.harm_of(result)
+        return [] if harm is None else [toll_line(self.words, harm)]
 
     def preview(self, pointed: str = "") -> Preview:
         answer = self.after(self.touched(pointed)) if Level.of(pointed) or pointed in self.jumps else self
@@ -391,7 +411,7 @@ class DeclareQuestion(CanJumpQuestion):
         if self.worth(self.use)[0] == _ENDS:
             return _("gt.decide.your_flight_ends")
         meant = self.meaning(found)
-        if meant is not None and found.result in ("lose", "tie", "win", "lowest"):
+        if meant is not None and found.result in ("tie", "win", *_STRUCK):
             return meant.short or meant.text
         return place_words(self.view.seat, found.course) or self.paid_from
 

@@ -23,6 +23,7 @@ from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Offer, S
 from rules.galaxy_trucker.events import Credits, GaveUp
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.loans import TAKEN
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.events import Event
 
@@ -107,9 +108,7 @@ class CardReport:
             match step:
                 case Compare(by=by) if seat in self.story.struck.get(number, ()):
                     tied = _("gt.flight.note_tied") if self.tied(by, seat) else ""
-                    who = self.words.criterion(by, step.most)
-                    if self.story.struck[number][seat]:
-                        who = _("gt.name.second", criterion=who)
+                    who = self.words.criterion(by, step.most, second=self.story.struck[number][seat])
                     found.append(f"[bad]{who}[/] {tied}".strip())
                 case Attack():
                     found += self._fights(seat, step)
@@ -182,8 +181,12 @@ class CardReport:
         return [_toned(days, "[gt:days]")] if days else []
 
     def _credits(self, seat: int) -> list[str]:
-        gained = sum(event.delta for event in self.story.of(seat) if isinstance(event, Credits))
-        return [_toned(gained, "[coin:1]")] if gained else []
+        """What was gained or paid; what was lent for that is told apart."""
+        found = [event for event in self.story.of(seat) if isinstance(event, Credits)]
+        lent = [event for event in found if event.reason == TAKEN]
+        gained = sum(event.delta for event in found if event.reason != TAKEN)
+        said = [_toned(gained, "[coin:1]")] if gained else []
+        return [*said, f"[warn]+{n_('gt.band.loans', len(lent))}[/]"] if lent else said
 
     def _said(self, event: Event) -> str:
         """One thing that a seat has met, in as few signs as possible."""
@@ -192,6 +195,8 @@ class CardReport:
                 return _("gt.flight.note_changes_place")
             case told.Moved(days=days):
                 return _toned(days, "[gt:days]")
+            case Credits(reason=reason) if reason == TAKEN:
+                return f"[warn]+{n_('gt.band.loans', 1)}[/]"
             case Credits(delta=delta):
                 return _toned(delta, "[coin:1]")
             case told.PlanetChosen(planet=planet) if planet:

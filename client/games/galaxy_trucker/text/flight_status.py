@@ -126,12 +126,11 @@ def whom_it_strikes(content: Content, view: View[JourneySight], story: Story) ->
 def _struck(words: Words, step: Compare, struck: Mapping[int, bool], viewer: int) -> str:
     """Whom a comparison strikes: the viewer if it does, else the worst."""
     seat = viewer if viewer in struck else next(iter(struck))
-    who = words.criterion(step.by, step.most)
+    who = words.criterion(step.by, step.most, second=struck[seat])
     if struck[seat]:
         second = f"gt.flight.you_have_second_{step.by}"
         if seat == viewer and not step.most and has(second):
             return _(second)
-        who = _("gt.name.second", criterion=who)
     elif not step.most and has(f"gt.flight.has_least_{step.by}"):
         if seat == viewer:
             return _(f"gt.flight.you_have_least_{step.by}")

@@ -169,9 +169,7 @@ class FlightLines:
                 if isinstance(step, Auction):  # E17: who won the bidding named the ship
                     return line("gt.log.named_victim", "card", ids.Seat(event.seat), tone="bad")
                 by, most = getattr(step, "by", "crew"), getattr(step, "most", False)
-                criterion = words.criterion(by, most)
-                if event.weakened:
-                    criterion = _("gt.name.second", criterion=criterion)
+                criterion = words.criterion(by, most, second=event.weakened)
                 values = [value for (kind, _seat), value in self.values.items() if kind == by]
                 own = self.values.get((by, event.seat))
                 tied = own is not None and values.count(own) > 1

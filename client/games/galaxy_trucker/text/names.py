@@ -246,9 +246,9 @@ class Words(Names[Content]):
             said.append(f"{times}{name} {self.side(hit.side)}")
         return ", ".join(said)
 
-    def criterion(self, by: str, most: bool = False) -> str:
-        """Who is struck by a line of a combat zone: "the smallest crew"."""
-        return _(f"gt.name.{'most' if most else 'least'}_{by}")
+    def criterion(self, by: str, most: bool = False, second: bool = False) -> str:
+        """Who is struck by a line of a combat zone: "the smallest crew", or the second smallest."""
+        return _(f"gt.name.{'second_' if second else ''}{'most' if most else 'least'}_{by}")
 
     def loans(self, count: int) -> str:
         """Loans and what is to be repaid for them, as markup."""

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("english")
 def price(view: View, powered: tuple[int, ...]) -> Price:
     """What declaring this would cost for certain, by the rules' forecast."""
     found, task = outcome(content(), view, powered), task_of(view.sight)
-    beaten = found.result in ("lose", "lowest")
+    beaten = found.result in ("lose", "lowest", "struck")
     penalty = task.step.penalty if isinstance(task, Attacking) else getattr(task, "penalty", None)
     risk = int(found.result == "open")
     harm = toll(content(), view.sight, view.seat, penalty) if beaten and penalty is not None else None

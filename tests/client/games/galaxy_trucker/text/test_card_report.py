@@ -18,12 +18,14 @@ from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.tasks import Attacking, Loading
 from rules.galaxy_trucker.forecast_flight import leaving
+from rules.galaxy_trucker.loans import TAKEN
 from rules.galaxy_trucker.state import BETWEEN_CARDS, Journey
 from rules.kernel.views import View
 from tests.client.games.galaxy_trucker.screens.flight.flights import Flight, cards_of, flight_match, game
 from tests.client.games.galaxy_trucker.screens.flight.stand import FlightStand
 
 CONTENT = game().content
+TILE = min(CONTENT.tiles)
 
 
 pytestmark = pytest.mark.usefixtures("english")
@@ -58,6 +60,20 @@ def test_a_tie_in_a_comparison_is_told() -> None:
     assert "−4" in said
     alone = Story().after([events[0], told.Declared(0, "cannons", 3.0), events[1], *events[3:]])
     assert "tie" not in report(view, alone).whole(1)
+
+
+def test_what_was_lent_is_no_gain_and_what_was_handed_over_is_told() -> None:
+    """GTX-E20, E01."""
+    events = [
+        told.CardRevealed("2-16"), ground.LoanTaken(0), ground.Credits(0, 10, TAKEN),
+        ground.Credits(0, -2, "fine"), told.TilesHandedOver(0, (TILE,)), told.CardEnded("2-16"),
+    ]  # fmt: skip
+    view = flight_match("2-16").match.view(0)
+    one = report(view, Story().after(events, view.sight))
+    whole = one.whole(0)
+    assert all(said in whole for said in ("−2", "1 loan", "hands over"))
+    assert "+8" not in whole
+    assert "1 loan" in one.so_far(0)
 
 
 def test_an_enemy_is_told_with_both_strengths() -> None:

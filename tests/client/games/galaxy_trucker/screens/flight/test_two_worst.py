@@ -15,10 +15,18 @@ from client.games.galaxy_trucker.screens.flight.next_cards import spared
 from client.games.galaxy_trucker.screens.flight.values import Values
 from client.games.galaxy_trucker.text.costs import price_parts
 from client.games.galaxy_trucker.text.flight_status import situation, whom_it_strikes
-from rules.galaxy_trucker.cards import Hit
+from rules.galaxy_trucker.cards import Hit, LoseCredits
 from rules.galaxy_trucker.five import AREAS
 from rules.galaxy_trucker.flight.events import CardRevealed, Declared, LineResult
-from rules.galaxy_trucker.flight.tasks import Aftermath, OpenCard, Scattering, Striking, Throwing
+from rules.galaxy_trucker.flight.tasks import (
+    Aftermath,
+    Comparing,
+    OpenCard,
+    Scattering,
+    Striking,
+    Throwing,
+)
+from rules.galaxy_trucker.forecast_flight import outcome
 from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.state import CARD, Journey
 from rules.kernel.views import View
@@ -53,13 +61,30 @@ def test_both_are_numbered_and_told() -> None:
     view, story = ambushed(5, LineResult(1, 1), LineResult(1, 0, True))
     face = Values(content(), view, story).face()
     (row,) = face.rows
-    assert face.title == "The two worst"
+    assert face.title == "Two are struck"
     assert {seat: cell.state for (seat, _name), cell in zip(face.columns, row.cells, strict=True)} == {
         0: "second", 1: "first", 2: "", 3: "", 4: "",
     }  # fmt: skip
     assert (row.under, row.second) == ("shot at, 5 shots", "2nd: shot at, 4 shots")
     assert row.short == ("5 shots", "2nd: 4 shots")
     assert whom_it_strikes(content(), view, story)
+
+
+@pytest.mark.parametrize(
+    ("weaker", "most", "result"),
+    [(0, False, "lowest"), (1, False, "second"), (2, False, "safe"),
+     (4, True, "lowest"), (3, True, "second"), (2, True, "safe")],
+)  # fmt: skip
+def test_what_a_strength_comes_to(weaker: int, most: bool, result: str) -> None:
+    """GTX-F06; E07 strikes the two strongest: of the four others so many are weaker."""
+
+    def comparing(journey: Journey) -> None:
+        found = tuple((seat, -1.0 if seat <= weaker else 99.0) for seat in range(1, 5))
+        task = Comparing(1, "cannons", LoseCredits(4), (0,), found, "two", most)
+        journey.card = OpenCard("E07", (task,), "BETWEEN_CARDS")
+
+    view, _story = ambushed(5, change=comparing)
+    assert outcome(content(), view, ()).result == result
 
 
 def test_with_two_left_there_is_only_disc_1() -> None:
