@@ -17,6 +17,7 @@ from rules.kernel.events import Event
 _KINDS: Final[Mapping[type[Event], type[Listener]]] = {
     gt.Pierced: in_force.Pierce, gt.Exploded: in_force.Explode, gt.DebrisThrown: in_force.Scatter,
     gt.TurnedOver: in_force.TurnOver, gt.LeaderChanged: in_force.Envy, gt.EnergySpent: in_force.Surcharge,
+    gt.MaterialTired: in_force.Loosen, gt.MadnessBroke: in_force.Wreck,
     ground.DeckTurned: in_force.Repeat, ground.DeadColumnSet: in_force.Deaden,
     ground.StockDrawn: in_force.Stock, ground.StockReturned: in_force.Stock,
 }  # fmt: skip

@@ -9,7 +9,14 @@ from msgspec.structs import replace
 
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.course import lapped
-from rules.galaxy_trucker.flight.events import CardEnded, DebrisThrown, LeaderChanged, TurnedOver
+from rules.galaxy_trucker.flight.events import (
+    CardEnded,
+    DebrisThrown,
+    LeaderChanged,
+    MadnessBroke,
+    MaterialTired,
+    TurnedOver,
+)
 from rules.galaxy_trucker.flight.play import Play, Tasks
 from rules.galaxy_trucker.flight.tasks import (
     NOBODY,
@@ -104,6 +111,8 @@ def came_through(play: Play, kind: type[Kind]) -> tuple[int, ...]:
 def fatigue(play: Play) -> tuple[AnyTask, ...]:
     """R06."""
     seats = came_through(play, Loosen)
+    if seats:
+        play.emit(MaterialTired())
     return (Sabotaging(seats, 1, how=FALLEN),) if seats else ()
 
 
@@ -123,7 +132,10 @@ def madness(play: Play) -> tuple[AnyTask, ...]:
         for seat in journey.flight_order
         if any((journey.resolved + 1) % rule.every == 0 for rule in play.in_force(Wreck, seat))
     )
-    return (Sabotaging(seats, 1),) if seats and not is_last(play.content, journey) else ()
+    if not seats or is_last(play.content, journey):
+        return ()
+    play.emit(MadnessBroke())
+    return (Sabotaging(seats, 1),)
 
 
 def debris(play: Play) -> tuple[AnyTask, ...]:

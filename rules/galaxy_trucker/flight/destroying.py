@@ -109,7 +109,8 @@ def sabotage(play: Play, task: Sabotaging) -> Stage:
     safe = tuple(seat for seat in left if seat not in [seat for seat, *_ in struck])
     for seat in order:
         own = [tile for other, tile, _ in struck if other == seat]
-        play.emit(TileSabotaged(seat, own[0] if own else 0))
+        if not own or task.how == DESTROYED:  # else it is told by what falls off
+            play.emit(TileSabotaged(seat, own[0] if own else 0))
         if own:
             (destroy if task.how == DESTROYED else drop)(play, seat, *own)
     partings = [Parting(seat, hidden) for seat, _, hidden in struck]

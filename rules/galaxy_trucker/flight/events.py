@@ -379,6 +379,14 @@ class DebrisThrown(Event, frozen=True, tag="debris_thrown"):
     tile: int
 
 
+class MaterialTired(Event, frozen=True, tag="material_tired"):
+    """A square is rolled after an Open Space: what lies there falls off (R06)."""
+
+
+class MadnessBroke(Event, frozen=True, tag="madness_broke"):
+    """A square is rolled after some cards: what lies there is destroyed on all ships (R05)."""
+
+
 class LeaderChanged(Event, frozen=True, tag="leader_changed"):
     """Another seat leads than when the card was turned up (R02)."""
 
@@ -407,7 +415,7 @@ FlightEvent: TypeAlias = (
     | DiplomatUsed | Burnt | Dice
     | Hazard | HazardResult | Pierced | Exploded | TileSabotaged | TilesFallen | TilesHandedOver
     | PartKept | EnemyResult | LineResult | RewardDeclined | PlanetChosen | AbandonedTaken | CardEnded
-    | TurnedOver | DebrisThrown | LeaderChanged
+    | TurnedOver | DebrisThrown | LeaderChanged | MaterialTired | MadnessBroke
     | FlightScored | GameOver | ComponentsTested | AuctionBid | AuctionWon | TowBought | TowCut
     | HumansBoarded | HumansMoved | PricesFell | StormBroke | EnergyPlaced | DieSet | Guessed
     | NumberRevealed | BidMade | BidsRevealed | CoordinatesNamed | RowChosen | PlaceVisited | DepotOpened

@@ -151,6 +151,7 @@ PLAYS: Final[dict[type[Any], Callable[[FlightScript, Any], None]]] = {
     **dict.fromkeys((told.TilesFallen, told.TilesHandedOver), hits.tiles_fallen),
     told.Boosted: hyperspace.boosted,
     told.Pierced: further_losses.pierced,
+    **dict.fromkeys((told.MaterialTired, told.MadnessBroke), further_losses.square_drawn),
     HalfGaveUp: further_losses.half_gave_up,
     told.Exploded: further_losses.exploded,
     told.Jumped: hyperspace.jumped,

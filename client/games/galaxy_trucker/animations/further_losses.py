@@ -12,6 +12,8 @@ from client.games.galaxy_trucker.animations.script import Actor, FlightScript, T
 from client.games.galaxy_trucker.animations.turned_pictures import seen
 from client.games.galaxy_trucker.pictures.ships import SquareFace
 from client.games.galaxy_trucker.pictures.ships import around as lit
+from client.i18n import _
+from client.i18n.phrases import tag_of
 from client.table.effects import Drawing
 from client.table.layout import Place
 from client.table.live import Layer
@@ -93,3 +95,9 @@ def half_gave_up(script: FlightScript, event: HalfGaveUp) -> None:
     script.side = None
     if actor is not None and tiles:
         drift(script, actor, tiles)
+
+
+def square_drawn(script: FlightScript, event: told.MaterialTired | told.MadnessBroke) -> None:
+    """A Rough Road looks for a square: what it does is said in the status line."""
+    script.then()
+    script.say(_(f"gt.event.{tag_of(event)}"), instead=True)

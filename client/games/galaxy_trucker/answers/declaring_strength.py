@@ -29,7 +29,7 @@ from client.games.galaxy_trucker.text.costs import (
     toll_line,
 )
 from client.games.galaxy_trucker.text.names import strength
-from client.i18n import _
+from client.i18n import _, n_
 from rules.galaxy_trucker.boosting import packages, possible_boosts, sets_of_boosts
 from rules.galaxy_trucker.cards import Criterion, Penalty
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
@@ -127,6 +127,21 @@ class DeclareQuestion(CanJumpQuestion):
         if CUT in off:
             rest.towed = 0
         return rest
+
+    def slowed(self) -> Line | None:
+        """How much faulty joints take of the speed (R17), as the ship would be counted."""
+        ship = self.without(self.off) or self.ship
+        slower = ship.drag * len(ship.faulty_joints()) if self.what == "engines" else 0
+        return Line(_("gt.decide.faulty_joints", n=slower), "joint", "warn") if slower else None
+
+    def coming_off(self) -> Line | None:
+        """What goes with the tiles that are detached."""
+        tiles = tuple(one.tile for one in Detaching.among(self.off))
+        if not tiles:
+            return None
+        loss = detached_loss(self.content, self.view.sight, self.view.seat, tiles)
+        gone = len(loss.destroyed) + len(loss.fallen)
+        return Line(bold(n_("gt.decide.tiles_lost", gone)), "lost", "bad")
 
     @fact
     def detachable(self) -> tuple[int, ...]:
@@ -324,7 +339,7 @@ class DeclareQuestion(CanJumpQuestion):
         return {"engines": "engine", "cannons": "cannon"}[self.what] + ("-2" if any(use) else "")
 
     def lines(self, found: Outcome, use: Use) -> tuple[Line, ...]:
-        lines, boosts = [self.meaning(found)], use[1]
+        lines, boosts = [self.meaning(found), self.slowed(), self.coming_off()], use[1]
         if boosts:
             cannons = ", ".join(self.square(one.cannon) for one in boosts)
             tiles = tuple(one.cannon for one in boosts)
@@ -401,7 +416,7 @@ class DeclareQuestion(CanJumpQuestion):
             return Decision(label=_("gt.option.use_engine_booster"), second=second, status=self.sentence())
         found = self.outcome(self.use)
         return Decision(
-            title=_(f"gt.decide.switch_{self.what}"),
+            title=_(f"gt.decide.{'detach_or_' if self.detachable else ''}switch_{self.what}"),
             label=_(f"gt.decide.declare_{self.what}", value=strength(found.strength.value)),
             second=self.consequence(found), status=self.sentence(),
         )  # fmt: skip

@@ -10,6 +10,7 @@ from client.games.galaxy_trucker.answers.paying_energy import PayingQuestion
 from client.games.galaxy_trucker.answers.question import fact
 from client.games.galaxy_trucker.ids import Device, Energy, Switch, Way
 from client.games.galaxy_trucker.text.costs import energy_line, loss_lines, price_parts
+from client.games.galaxy_trucker.text.flight_status import why_it_comes
 from client.i18n import _, join_and
 from rules.galaxy_trucker.flight.actions import Defend
 from rules.galaxy_trucker.flight.fate import stoppers
@@ -165,5 +166,6 @@ class DefendQuestion(PayingQuestion):
             line=self.words.line(details["side"], details["line"]),
         )
         return Decision(
-            label=label, second=self.paid_from, why_not=_("gt.decide.choose_defence"), status=status
-        )
+            label=label, second=self.paid_from, why_not=_("gt.decide.choose_defence"),
+            status=" ".join((status, *why_it_comes(self.words, self.view.sight))),
+        )  # fmt: skip

@@ -104,14 +104,20 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
         what = words.hazard(flying.what, flying.hit.size)
         side, line = flying.hit.side, words.line(flying.hit.side, flying.line)
         parts.append(_(f"gt.flight.comes_{side}", what=f"[bad]{what}[/]", line=line))
-        thrown = volley(content, sight)
-        if thrown is not None and thrown.hits[thrown.at].side != side:
-            parts.append(_("gt.flight.comes_turned"))  # R08
-        cause = road_throws(content, sight)
-        if cause is not None:
-            road, seat = cause
-            parts.append(_("gt.flight.comes_by_road", road=words.road(road), name=words.seat(seat)))
+        parts += why_it_comes(words, sight)
     return " ".join(parts)
+
+
+def why_it_comes(words: Words, sight: JourneySight) -> list[str]:
+    """What Rough Roads have to do with what is in the air, as sentences."""
+    flying, thrown, found = threat(sight), volley(words.content, sight), []
+    if flying is not None and thrown is not None and thrown.hits[thrown.at].side != flying.hit.side:
+        found.append(_("gt.flight.comes_turned"))  # R08
+    cause = road_throws(words.content, sight)
+    if cause is not None:
+        road, seat = cause
+        found.append(_("gt.flight.comes_by_road", road=words.road(road), name=words.seat(seat)))
+    return found
 
 
 def whom_it_strikes(content: Content, view: View[JourneySight], story: Story) -> str:

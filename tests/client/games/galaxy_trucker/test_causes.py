@@ -53,6 +53,8 @@ def in_force(view: View, *roads: str, **own: Any) -> View:
         (gt.EnergySpent(0, (1,)), ["road:R07"]),
         (gt.CardRevealed("E06"), ["plan:E06"]),
         (gt.CardRevealed("1-01"), ["road:R23"]),
+        (gt.MaterialTired(), ["road:R06"]),
+        (gt.MadnessBroke(), ["road:R05"]),
         (gt.StormBroke(3), ["storm"]),
         (ground.LoanTaken(0), ["loans"]),
         (ground.LoanTaken(1), []),
@@ -60,7 +62,7 @@ def in_force(view: View, *roads: str, **own: Any) -> View:
     ],
 )
 def test_what_acts_lights_up(view: View, event: Any, chips: list[str]) -> None:
-    now = in_force(view, "R07", "R11", "R13", "R14", "R23", plan="E06", specialist="diplomat")
+    now = in_force(view, "R05", "R06", "R07", "R11", "R13", "R14", "R23", plan="E06", specialist="diplomat")
     assert list(acting(CONTENT, now.sight, event, 0)) == chips
 
 
