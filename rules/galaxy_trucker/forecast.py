@@ -162,6 +162,16 @@ class Bench:
             after = counters(self.content, self._flown(tried))
         return Judgement(tile, col, row, rot, code, rule, legal, found, wrong, self.now, after)
 
+    def leads_nowhere(self, tile: int, col: int, row: int, rot: int) -> bool:
+        """Whether the first tile of a unit would lie there with no connector towards a free square of it: no
+        other could ever be joined (GTX-IIA02)."""
+        ship = self.ship
+        square = ship.board.index.get((col, row), -1)
+        if square < 0 or square in ship.cells or ship.board.unit_at(square) in ship.units:
+            return False
+        sides = zip(ship.catalogue[tile].turned[rot], ship.board.near[square], strict=True)
+        return not any(own and near >= 0 for own, near in sides)
+
     def squares(self, tile: int) -> dict[tuple[int, int], tuple[Fit, ...]]:
         """For every free square beside a tile how the tile would fit with each rotation from 0 to 3."""
         known = self._fits.get(tile)

@@ -22,6 +22,8 @@ from rules.kernel.views import View
 LINES = 8
 """So many lines of the last moves in flight are kept."""
 _VALUE = re.compile(r"\[gt:\w+\] (?P<number>[\d½]+)")
+_ORDER = re.compile(r"\[lit\]\d+\[/\]")
+"""The number of an order tile, which the line names."""
 _LOSS = re.compile(r"\[bad\]−?(?P<number>\d+)\[/\] \[gt:\w+\]")
 """What stands at the right of a line of the log: a value with its icon, or a loss."""
 
@@ -83,7 +85,7 @@ def _joined(line: LogLine) -> str:
         said = found["number"] in line.text or found[0].endswith("[gt:lost]")
         return "" if said else found[0]
 
-    right = _LOSS.sub(unsaid, _VALUE.sub(unsaid, line.right)).strip()
+    right = _ORDER.sub("", _LOSS.sub(unsaid, _VALUE.sub(unsaid, line.right))).strip()
     if right and "[" not in right:
         return f"{line.text}, {right}"  # words: the row or column of what flies
     return f"{line.text} {right}".strip()

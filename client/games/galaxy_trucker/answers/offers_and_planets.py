@@ -162,7 +162,10 @@ class PlanetQuestion(OneOfQuestion):
         worth = bold(n_("gt.decide.gain", gain)) if gain else _("gt.decide.goods_no_room")
         days = course_line(seat, -one.days, one.course)
         lines = [Line(cubes), Line(worth, "credits", "good" if gain else "warn"), *infected(one)]
-        brief = f"[coin:1] +{gain}   [gt:days] \N{MINUS SIGN}{one.days}"
+        if one.second:
+            lines.append(Line(_("gt.decide.second_visitor"), "goods", "warn", _("gt.decide.one_fewer")))
+        fewer = "   [gt:goods] \N{MINUS SIGN}1" if one.second else ""
+        brief = f"[coin:1] +{gain}{fewer}   [gt:days] \N{MINUS SIGN}{one.days}"
         if len(one.course.before) > 1:
             brief += f"   [gt:flag] {one.course.place(seat)}."
         if one.infected:

@@ -196,12 +196,17 @@ class DeadFace(Painting):
 
     cross: bool = False
 
+    @staticmethod
+    def side(context: DrawContext, square: int) -> int:
+        """The size of the disc on a square."""
+        return min(context.units.px(34, 24), square // 2)
+
     def paint(self, context: DrawContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
         step = context.units.px(18, 13)
         for x in range(rect.left - rect.h, rect.right, step):
             shapes.polyline(surface, [(x, rect.bottom), (x + rect.h, rect.top)], theme.BAD, 1.2, opacity=0.5)
         if self.cross:
-            side = min(context.units.px(34, 24), rect.w // 2)
+            side = self.side(context, rect.w)
             disc = shapes.disc(side, theme.BAD_DARK, theme.BAD, max(1.0, side / 16))
             stamp(surface, disc, midtop=rect.midtop)
             stamp(surface, kit.icon("cross", side * 2 // 3), center=(rect.centerx, rect.top + side // 2))

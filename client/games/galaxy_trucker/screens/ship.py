@@ -81,6 +81,8 @@ def dead_column(builder: Build, ship: ShipSight, hull: Hull, key: str = "ship") 
     upper = min(squares, key=lambda square: (square.y, square.x))
     for at, square in enumerate(squares):
         builder.panel(f"{key}:dead:{at}", square, DeadFace(square == upper), z=LINK_Z)
+    side = DeadFace.side(builder.context, upper.w)
+    builder.region(f"{key}:dead", pygame.Rect(upper.centerx - side // 2, upper.y, side, side))
     for at, disc in enumerate(hull.discs()):
         if disc.numbers == across and (disc.kind == "column") == (hull.front % 2 == 0):
             builder.panel(f"{key}:struck:{at}", disc.rect, StruckFace(), z=MARK_Z + 0.2)

@@ -15,12 +15,14 @@ def ship_check(words: Words, sight: JourneySight, seat: int, counters: Counters)
     one, board = sight.seats[seat], words.content.boards[sight.ship_class]
     parked = sum(1 for tile in one.reserve if tile)
     least, most = counters.engines
+    halves = half_checks(words, sight, seat)
+    engineless = any(_no_engine(words, unit) in halves for unit in board.units)
     return tuple(
         line
         for line in (
             n_("gt.build.check.mistakes", len(one.ship.errors)) if one.ship.errors else "",
-            *half_checks(words, sight, seat),
-            _("gt.build.check.no_engine") if not most else "",
+            *halves,
+            _("gt.build.check.no_engine") if not most and not engineless else "",
             _("gt.build.check.engines_need_energy") if most and not least else "",
             _("gt.build.check.no_cannon") if not counters.cannons[1] else "",
             n_("gt.build.check.parked", parked, credits=words.credits(bill(words.content, board, parked)))
@@ -40,8 +42,12 @@ def half_checks(words: Words, sight: JourneySight, seat: int) -> list[str]:
         if not half.cabins:
             lines.append(_("gt.build.check.half_no_cabin", unit=name))
         elif not half.having("engines"):
-            lines.append(_("gt.build.check.half_no_engine", unit=name))
+            lines.append(_no_engine(words, unit))
     return lines
+
+
+def _no_engine(words: Words, unit: str) -> str:
+    return _("gt.build.check.half_no_engine", unit=words.unit(unit))
 
 
 def mistake_lines(words: Words, sight: JourneySight, seat: int) -> list[str]:

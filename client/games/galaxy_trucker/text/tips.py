@@ -22,10 +22,12 @@ from client.table.names import named
 from client.table.texts import Tip
 from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.boards import Heading
-from rules.galaxy_trucker.cards import MACHINATION, Advance, Compare, Criterion, Drift
+from rules.galaxy_trucker.cards import MACHINATION, Advance, Attack, Compare, Criterion, Drift, Land, Offer
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.five import DERELICTS, ENEMIES, PLANETS
 from rules.galaxy_trucker.forecast import counters, strengths, what_works, with_heading
 from rules.galaxy_trucker.imagine import known_seat
+from rules.galaxy_trucker.in_force import Deaden, of_kind
 from rules.galaxy_trucker.legality import errors, useless
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight, SeatSight
@@ -86,6 +88,8 @@ class Tips:
                 return self.card(card)
             case "coming" if (coming := volley(content, sight)) is not None and coming.hits:
                 return Tip(_("gt.flight.coming"), self.words.hits(coming.what, coming.hits), "GT-F16")
+            case "ship:dead" | "other:dead":
+                return self.dead_column()
             case "deck":
                 return Tip(_("gt.tip.deck"), n_("gt.tip.deck_left", sight.deck), "GT-L6")
             case "heap":
@@ -237,9 +241,26 @@ class Tips:
 
     def card(self, card: str) -> Tip:
         """An adventure card in words."""
-        extra = self.words.group_and_level(card)
+        extra = (*self._for_five(card), self.words.group_and_level(card))
         lines = [self.words.card_effect(card), *card_lines(self.words, card, self.sight.flight)]
-        return Tip(self.words.card(card), "\n".join(lines), kind_rule(self.content, card), (extra,))
+        return Tip(self.words.card(card), "\n".join(lines), kind_rule(self.content, card), extra)
+
+    def _for_five(self, card: str) -> list[str]:
+        """What the second one gets where the rules for five players hold (GTX-F03 to GTX-F05)."""
+        if self.content.cards[card].level == MACHINATION:
+            return []
+        steps = steps_of(self.content, card, self.sight.flight)
+        areas = ((Land, PLANETS), (Offer, DERELICTS), (Attack, ENEMIES))
+        there = (area for kind, area in areas if any(isinstance(step, kind) for step in steps))
+        return [_(f"gt.card.five_{area}") for area in there if area in self.sight.reduced]
+
+    def dead_column(self) -> Tip | None:
+        """The cross over the column in which nothing works (R19)."""
+        roads = self.content.roads
+        road = next((road for road in self.sight.roads if any(of_kind(roads[road].rules, Deaden))), None)
+        if road is None:
+            return None
+        return Tip(self.words.road(road), named(roads[road].effect), "R19")
 
     def pile(self, pile: int) -> Tip:
         """One of the piles of cards while building."""

@@ -51,11 +51,14 @@ def why_not(judged: Judgement, bench: Bench, choice: BuildingAnswer) -> WhyNot |
     loose, unwise = judged.refusal == "not_joined", not judged.refusal
     if loose:
         told = next((one for one in judged.mistakes if one.own >= 0), None)
+    usual = (("R", _("gt.build.key.turn")), ("Del", _("gt.build.key.put_back")))
+    keys = usual if "heap" in choice.open else usual[:1]
     if unwise and first is None:
-        return None
-    returns = "heap" in choice.open
+        if not bench.leads_nowhere(judged.tile, judged.col, judged.row, judged.rot):
+            return None
+        title, words = _("gt.build.bubble.dead_end"), _("gt.build.clash.dead_end")
+        return WhyNot(words=words, rule="GTX-IIA02", title=title, keys=keys, unwise=True)
     advice = _("gt.build.repair_before_launch") if unwise else _(_advice(judged, bench, choice))
-    keys = (("R", _("gt.build.key.turn")), ("Del", _("gt.build.key.put_back")))
     more = len(judged.mistakes) - (told is not None)
     return WhyNot(
         words=f"{_said(judged, told)} {advice}",
@@ -63,7 +66,7 @@ def why_not(judged: Judgement, bench: Bench, choice: BuildingAnswer) -> WhyNot |
         title=_("gt.build.bubble.allowed" if unwise else f"gt.build.bubble.{_title(judged, first)}"),
         picture=_picture(told, unwise),
         more=n_("gt.build.more_mistakes", more) if more else "",
-        keys=keys if returns else keys[:1],
+        keys=keys,
         unwise=unwise,
     )
 

@@ -151,9 +151,11 @@ class BuildingScreen(GalaxyScreen):
         return builder.finish(hud, groups=groups)
 
     def _frame(self, builder: Build) -> None:
-        """A frame round what is pointed at and has no other way to show it."""
+        """A frame round what is pointed at and has no other way to show it; a pile has none while it cannot
+        be looked at."""
         over = builder.over
-        if over.partition(":")[0] in ("slot", "pile", "glass", "filter"):
+        kind = over.partition(":")[0]
+        if kind in ("slot", "glass", "filter") or (kind == "pile" and builder.can(over)):
             for zone in builder.zones:
                 if zone.id == over:
                     builder.panel("frame", zone.rect.inflate(4, 4), FrameFace(12), z=30)
