@@ -135,7 +135,7 @@ def madness(play: Play) -> tuple[AnyTask, ...]:
     if not seats or is_last(play.content, journey):
         return ()
     play.emit(MadnessBroke())
-    return (Sabotaging(seats, 1),)
+    return (Sabotaging(seats, 1, everywhere=True),)
 
 
 def debris(play: Play) -> tuple[AnyTask, ...]:

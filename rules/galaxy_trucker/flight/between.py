@@ -17,6 +17,8 @@ from rules.galaxy_trucker.flight.chances import TurnCard
 from rules.galaxy_trucker.flight.cutting import cut_tow
 from rules.galaxy_trucker.flight.events import CardRevealed
 from rules.galaxy_trucker.flight.jumping import miss_finish
+from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.flight.specialists import drop_specialists
 from rules.galaxy_trucker.flight.tasks import OpenCard, Wages
 from rules.galaxy_trucker.giving_up import VOLUNTARY, give_up
 from rules.galaxy_trucker.in_force import Payroll, in_force
@@ -72,6 +74,7 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     turn_deck(content, journey, emit)
     if not journey.flight_order or not journey.deck:  # GT-Z15
         miss_finish(content, journey, emit)
+        drop_specialists(Play(content, journey, emit))
         journey.phase = SCORING
         return
     flying = journey.taking_part
@@ -95,6 +98,7 @@ def between_cards(content: Content, journey: Journey, emit: Emit) -> Stage:
     seat, answer = yield limited(journey, asked, lambda seat: f"between:{place}:{seat}")
     if type(answer) is GiveUp:
         give_up(content, journey, seat, VOLUNTARY, emit, answer.units or None)
+        drop_specialists(Play(content, journey, emit))
     elif type(answer) is CutTow:
         cut_tow(journey, seat, emit)
     else:

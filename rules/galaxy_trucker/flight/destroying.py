@@ -102,10 +102,10 @@ def sabotage(play: Play, task: Sabotaging) -> Stage:
     who = order[0] if task.by == NOBODY else task.by
     if not task.column:
         column = yield from roll(play, who, "column")
-        play.done(Sabotaging(left, attempts, column, weakened, task.by, task.how))
+        play.done(replace(task, seats=left, column=column))
         return
     row = yield from roll(play, who, "row")
-    struck = [(seat, *met) for seat in order for met in met_at(play, seat, task.column, row)]
+    struck = [(seat, *met) for seat in order for met in met_at(play, seat, task, row)]
     safe = tuple(seat for seat in left if seat not in [seat for seat, *_ in struck])
     for seat in order:
         own = [tile for other, tile, _ in struck if other == seat]
@@ -114,16 +114,16 @@ def sabotage(play: Play, task: Sabotaging) -> Stage:
         if own:
             (destroy if task.how == DESTROYED else drop)(play, seat, *own)
     partings = [Parting(seat, hidden) for seat, _, hidden in struck]
-    play.done(*partings, Sabotaging(safe, attempts - 1, 0, weakened, task.by, task.how))
+    play.done(*partings, replace(task, seats=safe, attempts=attempts - 1, column=0))
 
 
-def met_at(play: Play, seat: int, column: int, row: int) -> list[tuple[int, bool]]:
-    """The tile that lies there, and whether it is in hyperspace; none if nothing does."""
+def met_at(play: Play, seat: int, task: Sabotaging, row: int) -> list[tuple[int, bool]]:
+    """The tile that lies there, and whether it is in hyperspace; none if nothing does. A half in hyperspace
+    is not there (GTX-IIA11), except where everything is reached (R05)."""
     one = play.journey.seats[seat]
-    square = one.ship.board.square_at(column, row)
-    return [
-        (ship.cells[square][0], ship is one.hidden) for ship in ships_of(play, seat) if square in ship.cells
-    ]
+    square = one.ship.board.square_at(task.column, row)
+    ships = ships_of(play, seat) if task.everywhere else [one.ship]
+    return [(ship.cells[square][0], ship is one.hidden) for ship in ships if square in ship.cells]
 
 
 TASKS: Tasks = {Parting: part, Sabotaging: sabotage}

@@ -235,6 +235,8 @@ class Sabotaging(Task, frozen=True, tag="sabotaging"):
     """Who rolls, as for Throwing."""
     how: str = DESTROYED
     """DESTROYED or FALLEN."""
+    everywhere: bool = False
+    """What is in hyperspace is reached, too (R05)."""
 
 
 class Revealing(Task, frozen=True, tag="revealing"):

@@ -12,13 +12,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.galaxy_trucker.bots import make_bot
+from rules.galaxy_trucker.experts import hire
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight.declaring import AskCannons
 from rules.galaxy_trucker.flight.events import Boosted, CardEnded, EnergySpent, Jumped, Returned
+from rules.galaxy_trucker.flight.jumping import hide
 from rules.galaxy_trucker.forecast_flight import jump_choices
 from rules.galaxy_trucker.power import Purse, Terms
-from rules.galaxy_trucker.state import BETWEEN_CARDS, SCORING, Journey
+from rules.galaxy_trucker.state import BETWEEN_CARDS, SCORING, Journey, Outfit
 from rules.galaxy_trucker.strength import Boost, most_powered, strength_of
+from rules.kernel.events import unheard
 from rules.kernel.game import Thinking
 from rules.kernel.match import Match
 from tests.rules.galaxy_trucker.expansion.flights import (
@@ -157,6 +160,21 @@ def test_a_jump_on_the_last_card_misses_the_finish_and_the_rocket_waits_until_th
     match.submit(0, AWAY)
     assert match.state.seats[0].gave_up == "missed_finish"
     assert match.state.seats[1].gave_up == ""
+
+
+def test_a_specialist_who_misses_the_finish_does_nothing_there() -> None:
+    """GTX-T28, GTX-IIA12: the Trader's half is in hyperspace at the end; the other one sells as usual."""
+    match = between_cards([("IIA", GEMINI), ("II", HUMBLE)], [STARDUST])
+    one: Outfit = match.state.seats[0]
+    one.ship.crew = {**one.ship.crew, 45: ("cyan",)}
+    one.ship.goods = {49: ("yellow",)}
+    hire(content(), 0, one, "trader", unheard)
+    hide(one, "right", 2)
+    turn(match)
+    one = match.state.seats[0]
+    assert (one.units, one.specialist) == (("left",), "")
+    assert match.state.paid[0].of("goods", 0) == content().good("yellow").value
+    assert "trader" not in match.state.paid[0].rows
 
 
 def test_half_a_ship_jumps_and_the_rest_is_measured() -> None:

@@ -479,6 +479,20 @@ def test_police_take_what_is_there_and_a_loan_is_taken_before() -> None:
 # -- New Technologies ----------------------------------------------------------------------------
 
 
+def test_sabotage_does_not_reach_a_half_in_hyperspace() -> None:
+    """GTX-X10, GTX-IIA11, GTX-X52: what lies on the square is not there. Only R05 goes after it."""
+    play("""
+    given:
+      flight: 3
+      dice: [9, 8, 12, 12, 12, 12]
+      players:
+        - {name: A, ship: gemini, away: [right], crew: {42: []}}
+        - {name: B, ship: hearth}
+    when: [{do: turn_card, card: "3-04"}]
+    then: {penalised: [A], destroyed: {A: []}, away: {}, halves: {A: [left, right]}}
+    """)
+
+
 def test_an_epidemic_reaches_guests_but_nobody_who_sleeps() -> None:
     """GTX-X59: a luxury cabin beside a cabin counts, a stasis chamber does not."""
     play("""
@@ -534,5 +548,5 @@ def test_a_new_cabin_is_no_loss_of_crew() -> None:
     when:
       - {do: turn_card, card: "2-22"}
       - {by: A, do: take_depot_tile, tile_id: 35, col: 9, row: 8, rot: 1}
-    then: {crew_count: {A: 4}, sleepers: {A: {147: 2}}, asks: {A: ready}}
+      - {check: {crew_count: {A: 4}, sleepers: {A: {147: 2}}, asks: {A: ready}}}
     """)
