@@ -273,6 +273,12 @@ class Hygiene(Counted, frozen=True, kw_only=True, tag="hygiene"):
     fine: Count
 
 
+AnyCounted: TypeAlias = (
+    Inspect | Contest | BoardHumans | Duty | Strike | Blockade | Haunt | Shift | Hygiene
+)  # fmt: skip
+"""All of them, as views are read."""
+
+
 class GiveCannon(Struct, frozen=True, tag_field="do", tag="give_cannon"):
     """What LoseCannon demands."""
 

@@ -27,6 +27,7 @@ from rules.galaxy_trucker.flight.losing import usual_crew
 from rules.galaxy_trucker.flight.tasks import Striking
 from rules.galaxy_trucker.goods import by_value, worth
 from rules.galaxy_trucker.imagine import laid_ship
+from rules.galaxy_trucker.loans import loan_of, raised
 from rules.galaxy_trucker.mending import split_unit, usual_part
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.ship import Ship
@@ -73,6 +74,10 @@ class Toll(Struct, frozen=True):
     goods_value: int = 0
     energy: int = 0
     credits: int = 0
+    loans: int = 0
+    """Those that must be taken to pay the credits (GTX-E22)."""
+    cannon: bool = False
+    """A cannon may be given instead (E07)."""
     shots: tuple[Hit, ...] = ()
     sabotage: int = 0
     """Attempts."""
@@ -200,7 +205,12 @@ def toll(content: Content, sight: JourneySight, seat: int, penalty: Penalty) -> 
         case LoseEnergy(n):
             return Toll(energy=min(n, ship.energy_count), humans_left=humans)
         case LoseCredits(n) | LoseCannon(n):
-            return Toll(credits=n, humans_left=humans)
+            own = sight.seats[seat].credits
+            armed = any(ship.catalogue[tile].cannons for tile in ship.tiles)
+            loans = raised(content, sight, own, n)
+            paid = n if loans or loan_of(content, sight) is not None else min(n, own)
+            return Toll(credits=paid, loans=loans, cannon=armed and isinstance(penalty, LoseCannon),
+                        humans_left=humans)  # fmt: skip
         case BeShot(shots):
             return Toll(shots=shots, humans_left=humans)
         case BeSabotaged(attempts):

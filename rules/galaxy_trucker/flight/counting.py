@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.galaxy_trucker.cards import (
+    AnyCounted,
     Blockade,
     BoardHumans,
     Contest,
-    Counted,
     Duty,
     Haunt,
     Hygiene,
@@ -29,7 +29,7 @@ COUNTED = {
 """What follows when all are measured: called with the step and (seat, value) of who is still there."""
 
 
-def begin_counting(play: Play, number: int, step: Counted, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
+def begin_counting(play: Play, number: int, step: AnyCounted, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     return (Counting(number, step, order),)
 
 

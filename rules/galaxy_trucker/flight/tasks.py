@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.galaxy_trucker.cards import (
+    AnyCounted,
     Attack,
     BoardHumans,
-    Counted,
     Criterion,
     Demand,
     Find,
@@ -260,7 +260,7 @@ class Counting(Task, frozen=True, tag="counting"):
     """Something of every ship is measured before a step takes effect (GTX-P05); `found` are (seat, value)."""
 
     number: int
-    step: Counted
+    step: AnyCounted
     left: Seats
     found: tuple[tuple[int, float], ...] = ()
 

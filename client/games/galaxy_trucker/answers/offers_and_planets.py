@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from client.games.galaxy_trucker.answers.decision import NOTHING, Card, Decision, Handles, Line, Preview
 from client.games.galaxy_trucker.answers.declaring_strength import moved
-from client.games.galaxy_trucker.answers.options import OptionsQuestion
+from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
 from client.games.galaxy_trucker.answers.question import OneOfQuestion, Question, fact
 from client.games.galaxy_trucker.ids import Planet
 from client.games.galaxy_trucker.text.costs import bold, course_line, figures, goods_line
@@ -97,9 +99,18 @@ class OfferQuestion(OneOfQuestion):
         return Decision(label=label, why_not=_("gt.decide.choose_first"), status=status)
 
 
+class TowQuestion(OptionsQuestion):
+    """A ship without engines (E05)."""
+
+    def told(self, parts: Parts) -> dict[str, Any]:
+        terms = self.content.plotting
+        assert terms is not None
+        return {**super().told(parts), "drag": terms.drag}
+
+
 def tow_or_derelict(content: Content, view: View[JourneySight], aside: Question | None) -> Question:
     """A ship in tow is bought (E05); what is abandoned and still wanted is taken like any other (R01)."""
-    kind = OfferQuestion if isinstance(task_of(view.sight), Confirming) else OptionsQuestion
+    kind = OfferQuestion if isinstance(task_of(view.sight), Confirming) else TowQuestion
     return kind(content, view, aside=aside)
 
 

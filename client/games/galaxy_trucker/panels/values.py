@@ -32,9 +32,9 @@ from client.sheet import (
 from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, WHOLE, Number, Rich, Text
 
 CellState = Literal["", "worst", "first", "second", "wins", "loses", "ties", "live"]
-HIGH, LOW = (58, 42), (34, 25)
+HIGH, LOWER, LOW = (58, 42), (44, 29), (34, 25)
 CROWDED = 4
-"""More lines under values are lower."""
+"""So many lines under values are lower, and more still lower."""
 _NAMES = 0.34
 """Of the width that names of what is compared have."""
 
@@ -83,11 +83,12 @@ class ValuesFace(Sheet):
     """At the right of the title."""
 
     def tree(self, context: DrawContext, room: Extent) -> Node:
-        crowded = bool(self.rows) and len(self.notes) > CROWDED
+        many = len(self.notes) if self.rows else 0
+        high = LOW if many > CROWDED else LOWER if many == CROWDED else HIGH
         return Column(
             self._head(),
             *(self._row(context, at, row) for at, row in enumerate(self.rows)),
-            *(note(context, one, LOW if crowded else HIGH) for one in self.notes),
+            *(note(context, one, high) for one in self.notes),
             gap=(6, 3), pad=Pad(x=(12, 8), bottom=(12, 8)), ground=Panel(),
         )  # fmt: skip
 

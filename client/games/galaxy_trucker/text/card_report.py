@@ -19,7 +19,7 @@ from client.games.galaxy_trucker.text.card_steps import steps_of
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
 from client.i18n.phrases import fields, tag_of
-from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Offer, Step
+from rules.galaxy_trucker.cards import Advance, Attack, Compare, Contest, Drift, Offer, Step
 from rules.galaxy_trucker.events import Credits, GaveUp
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight import tasks
@@ -31,7 +31,7 @@ APART = "   "
 _KEPT = (
     told.PlanetChosen, told.AbandonedTaken, told.RewardDeclined, told.Jumped, told.Boosted, told.Exploded,
     told.TilesHandedOver, told.ComponentsTested, told.AuctionWon, told.TowBought, told.Guessed,
-    told.RowChosen, told.PlaceVisited, told.DepotTileTaken,
+    told.RowChosen, told.PlaceVisited, told.DepotTileTaken, told.PricesFell,
 )  # fmt: skip
 """What a seat chose or met that no difference between the ships tells."""
 _FOUGHT = {"win": "good", "tie": "warn", "lose": "bad"}
@@ -115,6 +115,9 @@ class CardReport:
                 case Advance() if ("engines", seat) in self.story.values:
                     value = self.story.values["engines", seat]
                     found.append(_("gt.flight.note_thrust", value=strength(value.strength)))
+                case Contest(by=by) if (by, seat) in self.story.values:
+                    value = self.story.values[by, seat]
+                    found.append(n_("gt.flight.note_exposed", int(value.strength)))
                 case Drift() if seat in self.story.traces:
                     found.append(n_("gt.flight.note_exposed", len(self.sight.seats[seat].ship.exposed)))
         return found
@@ -177,8 +180,12 @@ class CardReport:
         return found
 
     def _days(self, seat: int) -> list[str]:
-        days = sum(event.days for event in self.story.of(seat) if isinstance(event, told.Moved))
-        return [_toned(days, "[gt:days]")] if days else []
+        """Days won and lost; of who has only changed places with others the new one (E02, E22)."""
+        moved = [event for event in self.story.of(seat) if isinstance(event, told.Moved)]
+        days, order = sum(event.days for event in moved), flight_order(self.sight)
+        if days:
+            return [_toned(days, "[gt:days]")]
+        return [_("gt.flight.note_now_place", n=order.index(seat) + 1)] if moved and seat in order else []
 
     def _credits(self, seat: int) -> list[str]:
         """What was gained or paid; what was lent for that is told apart."""

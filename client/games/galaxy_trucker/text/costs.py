@@ -137,6 +137,12 @@ def toll_line(words: Words, toll: Toll) -> Line:
         parts.append(cubes + " " + bold(n_("gt.decide.goods_lost", toll.goods_value)))
     if toll.energy:
         parts.append(bold(_("gt.decide.spent_energy", n=toll.energy)))
+    if toll.credits:
+        icon = "credits"
+        lent = f", {n_('gt.band.loans', toll.loans)}" if toll.loans else ""
+        parts.append(bold(n_("gt.decide.credits_lost", toll.credits)) + lent)
+        if toll.cannon:
+            parts[-1] = _("gt.decide.or_cannon", fine=parts[-1])
     short = ""
     if toll.shots:
         icon = "shot"
