@@ -255,24 +255,37 @@ def test_what_the_second_visitor_finds() -> None:
 
 
 def test_visitors_keep_their_order() -> None:
-    """GTX-Z10: who gains days does not come before those who still have their turn."""
-    adapter = table(3, flight=3)
-    journey = adapter.journey
-    for one in journey.seats:
-        one.ship.crew = {**one.ship.crew}
-    adapter.do("", "turn_card", {"card": "3-22"})
-    order = []
-    while adapter.match.state.card is not None and adapter.match.asked:
-        seat = adapter.match.asked[0]
-        question = adapter.match.pending[seat]
-        if question.kind == "visit_place":
-            order.append(seat)
-            free = [option.index for option in question.options()]
-            adapter.match.submit(seat, do.VisitPlace(4 if 4 in free else 0))
-        else:
-            adapter.match.submit(seat, question.default)
-    assert order == sorted(order)
-    assert len(order) == len(set(order))
+    """GTX-Z10: days are gained at once; who overtakes by them is not asked again, nobody is skipped."""
+    play("""
+    given:
+      flight: 3
+      options: {bonus_cards: true}
+      players:
+        - {name: A, ship: liner, position: 20}
+        - {name: B, ship: liner, position: 18}
+        - {name: C, ship: liner, position: 16}
+        - {name: D, ship: liner, position: 14}
+    when:
+      - {do: turn_card, card: "3-22"}
+      - {by: A, do: visit_place, index: none}
+      - {by: B, do: visit_place, index: 4}
+      - by: B
+        do: lose_crew
+        figures:
+          - {cabin_id: 39, kind: human}
+          - {cabin_id: 39, kind: human}
+          - {cabin_id: 35, kind: human}
+          - {cabin_id: 35, kind: human}
+      - {by: B, do: lose_energy, energy: [6, 6, 11, 11]}
+      - {check: {asks: {B: load_goods}, flight_order: [B, A, C, D], positions: {B: 27}}}
+      - {by: B, do: load_goods, layout: {}}
+      - {check: {asks: {C: visit_place}}}
+      - {by: C, do: visit_place, index: 4, reject: occupied}
+      - {by: C, do: visit_place, index: none}
+      - {check: {asks: {D: visit_place}}}
+      - {by: D, do: visit_place, index: none}
+      - {check: {asks: {A: ready, B: ready, C: ready, D: ready}}}
+    """)
 
 
 def test_humans_go_to_sleep_in_chambers() -> None:
