@@ -416,10 +416,17 @@ class DeclareQuestion(CanJumpQuestion):
             return Decision(label=_("gt.option.use_engine_booster"), second=second, status=self.sentence())
         found = self.outcome(self.use)
         return Decision(
-            title=_(f"gt.decide.{'detach_or_' if self.detachable else ''}switch_{self.what}"),
+            title=_(f"gt.decide.{self.ways}_{self.what}"),
             label=_(f"gt.decide.declare_{self.what}", value=strength(found.strength.value)),
             second=self.consequence(found), status=self.sentence(),
         )  # fmt: skip
+
+    @property
+    def ways(self) -> str:
+        """What may be done before it is declared."""
+        if self.detachable:
+            return "detach_or_switch"
+        return "boost" if self.boosts and not self.devices else "switch"
 
     def consequence(self, found: Outcome) -> str:
         """What comes of it in a few words: what goes wrong before what is paid."""

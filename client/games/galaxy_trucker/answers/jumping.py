@@ -14,6 +14,7 @@ from client.games.galaxy_trucker.text.costs import bold, energy_line, price_part
 from client.i18n import _, n_
 from rules.galaxy_trucker.boosting import bursts
 from rules.galaxy_trucker.flight.actions import Stay, UseEngineBooster
+from rules.galaxy_trucker.flight.tasks import Revealing
 from rules.galaxy_trucker.forecast_flight import JumpChoice, Loss, jump_choices
 from rules.kernel.asks import Action
 
@@ -49,10 +50,12 @@ class CanJumpQuestion(PayingQuestion):
         """What jumping away means."""
         one = self.jumps[handle]
         tile = f"{self.words.tile_inside(one.engine)} {self.square(one.engine)}"
-        away = Line(_("gt.decide.two_cards_away"), "cards")
+        away = _("gt.decide.two_cards_away")
+        if len(self.ship.board.units) > 1:  # GTX-IIA11
+            away = f"{bold(self.words.unit(one.unit))}: {away}"
         lines = (
             self.bursting(_("gt.decide.bursts", tiles=tile), (one.engine,), one.loss),
-            Line(bold(_("gt.decide.misses_finish")), "flag", "bad") if one.misses_finish else away,
+            Line(bold(_("gt.decide.misses_finish")), "flag", "bad") if one.misses_finish else Line(away, "cards"),
             energy_line(one.price, one.left, self.jump_parts(one)),
         )
         return Card(handle, "arrow", _("gt.option.use_engine_booster"), lines, chosen=handle in self.chosen)
@@ -94,7 +97,9 @@ class JumpQuestion(CanJumpQuestion):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        here = (Line(_("gt.option_line.stay"), "eye"),)
+        # Asked again at its own measuring, it must not look like the same question (GTX-P05).
+        when = "" if isinstance(self.task, Revealing) else "_measured"
+        here = (Line(_(f"gt.option_line.stay{when}"), "eye"),)
         stay = Card(STAY, "hand", _("gt.option.stay"), here, "neutral", STAY in self.chosen)
         return (stay, *map(self.jump_card, self.jumps))
 
