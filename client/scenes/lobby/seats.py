@@ -127,7 +127,7 @@ def _controls(scene: LobbyScene, lobby: Lobby, at: int, seat: LobbySeat) -> list
     elif seat.kind == "open":
         press("sit", "person", "lobby.sit", lambda: scene.sit(at))
     if scene.hosting and not scene.resuming:
-        found += _host_choice(scene, at, seat)
+        found += _host_choice(scene, lobby, at, seat)
     elif scene.hosting and state_of(seat) == "gone":
         # Who comes without the key to the seat can take it then.
         press("open", "unlock", "lobby.open_up", lambda: scene.set_place(at, "open"))
@@ -142,7 +142,7 @@ def _kick(scene: LobbyScene, id: str, member: str, name: str) -> Put:
     return Put(kick, wide=44, high=44)
 
 
-def _host_choice(scene: LobbyScene, at: int, seat: LobbySeat) -> list[Node]:
+def _host_choice(scene: LobbyScene, lobby: Lobby, at: int, seat: LobbySeat) -> list[Node]:
     """A bot or an open seat; the level of a bot."""
     kinds = [("open", _("lobby.make_open"), "network"), ("bot", _("lobby.make_bot"), "bot")]
     if seat.kind == "person":
@@ -150,7 +150,9 @@ def _host_choice(scene: LobbyScene, at: int, seat: LobbySeat) -> list[Node]:
 
     def change(kind: str) -> None:
         if kind != "person":
-            scene.set_place(at, kind, _USUAL_LEVEL)
+            # a bot plays as well as those that sit there already
+            bots = [one.level for one in lobby.seats if one.kind == "bot" and one.level]
+            scene.set_place(at, kind, (bots or [_USUAL_LEVEL])[-1])
 
     kind = partial(DropDown, choices=kinds, value=seat.kind, on_change=change, id=f"seat-{at}-kind",
                    tip=_("lobby.kind"))  # fmt: skip

@@ -168,7 +168,9 @@ class TablePlan:
             return False
         at = len(self.seats)
         name = self._bot_name() if kind == BOT else "" if kind == NETWORK else self._person_name(at)
-        self.seats.append(SeatPlan(kind, name))
+        # a bot plays as well as the one that sits there already
+        bots = [seat.level for seat in self.seats if seat.kind == BOT]
+        self.seats.append(SeatPlan(kind, name, (bots or [_USUAL_LEVEL])[-1]))
         if kind == NETWORK:
             self.open_to_network(True)
         return True

@@ -446,6 +446,14 @@ def test_an_option_of_seats_shows_those_that_are_taken_by_name(bastards: Driver)
     assert bastards.find("name-auto_accept-seat_2-seat_1").text == first
 
 
+def test_another_bot_plays_as_well_as_those_there_are(bastards: Driver) -> None:
+    plan = bastards.app.top.plan
+    del plan.seats[2:]
+    plan.seats[1].level = "easy"
+    plan.add("bot")
+    assert [seat.level for seat in plan.seats[1:]] == ["easy", "easy"]
+
+
 def test_a_seat_agrees_to_any_set_of_partners(bastards: Driver) -> None:
     """SB-O06: by the mouse, one after another, and back again."""
     plan = bastards.app.top.plan

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+from client.art import rich
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import (
     crew,
@@ -16,6 +17,7 @@ from client.games.galaxy_trucker.screens.flight.facts import (
 from client.games.galaxy_trucker.screens.flight.on_board import ENERGY, OnBoard, followed
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_steps import steps_of
+from client.games.galaxy_trucker.text.log import ICONS
 from client.games.galaxy_trucker.text.names import Words, strength
 from client.i18n import _, n_, signed
 from client.i18n.phrases import fields, tag_of
@@ -34,6 +36,8 @@ _KEPT = (
     told.RowChosen, told.PlaceVisited, told.DepotTileTaken, told.PricesFell,
 )  # fmt: skip
 """What a seat chose or met that no difference between the ships tells."""
+TWO_LINES = 66
+"""About so many letters find room in a row."""
 _FOUGHT = {"win": "good", "tie": "warn", "lose": "bad"}
 
 
@@ -58,7 +62,10 @@ class CardReport:
             if before.gave_up or not now.gave_up:  # else all of it is gone with the flight
                 content = self.words.content
                 went += changes(followed(content, before, self.story.of(seat)), content.figures)
-        return APART.join([*self._reasons(seat), *went]) or f"[faint]{self.nothing(seat)}[/]"
+        said = APART.join([*self._reasons(seat), *went])
+        if len(rich.plain(said)) > TWO_LINES:
+            said = APART.join([*self._reasons(seat, brief=True), *went])
+        return said or f"[faint]{self.nothing(seat)}[/]"
 
     # -- nothing so far ------------------------------------------------------------------------
 
@@ -101,11 +108,16 @@ class CardReport:
 
     # -- reasons -------------------------------------------------------------------------------
 
-    def _reasons(self, seat: int) -> list[str]:
-        """Why: what was declared against what, and whom a comparison has struck."""
+    def _reasons(self, seat: int, *, brief: bool = False) -> list[str]:
+        """Why: what was declared against what, and whom a comparison has struck; in `brief` by the sign of
+        what was compared."""
         found: list[str] = []
         for number, step in enumerate(self.steps, 1):
             match step:
+                case Compare(by=by) if seat in self.story.struck.get(number, ()) and brief:
+                    second = "second_" if self.story.struck[number][seat] else ""
+                    who = _(f"gt.flight.note_{second}{'most' if step.most else 'least'}")
+                    found.append(f"[bad][gt:{ICONS[by]}]\u00a0{who}[/]")
                 case Compare(by=by) if seat in self.story.struck.get(number, ()):
                     tied = _("gt.flight.note_tied") if self.tied(by, seat) else ""
                     who = self.words.criterion(by, step.most, second=self.story.struck[number][seat])

@@ -33,14 +33,14 @@ _ICONS = {
 }  # fmt: skip
 
 
-def chips(content: Content, view: View[JourneySight]) -> tuple[Chip, ...]:
-    """Which card of how many, and the viewer's money."""
-    sight = view.sight
+def chips(content: Content, view: View[JourneySight], cards: JourneySight | None = None) -> tuple[Chip, ...]:
+    """Which card of how many (as in `cards`), and the viewer's money."""
+    sight, cards = view.sight, cards or view.sight
     words = Words(content, view)
-    turned = len(sight.turned)
+    turned = len(cards.turned)
     found = [
         Chip(
-            _("gt.flight.chip_card", flight=words.flight(sight.flight), n=turned, all=turned + sight.deck),
+            _("gt.flight.chip_card", flight=words.flight(sight.flight), n=turned, all=turned + cards.deck),
             "card", "deck",
         )
     ]  # fmt: skip

@@ -48,11 +48,13 @@ from client.games.galaxy_trucker.screens.flight.values import values_zone
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones
 from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.flight_status import chips, meanwhile, status, whom_it_strikes
+from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.contract import Arrangement, FrameTick, Hint, Live, Status, Step
 from client.table.effects import LONG_AGO, Effects
 from client.table.layout import Place
 from client.table.live import STILL
+from rules.galaxy_trucker.flight.events import CardRevealed
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
 
 
@@ -154,6 +156,12 @@ class FlightScreen(DecisionScreen):
 
     def status(self, now: Now) -> Status:
         view, content, decision = now.view, now.context.content, self.decision(now)
+        if now.playing is not None:
+            # what was asked before the next card came is over, though its view still shows
+            revealed = next((event for event in now.playing.events if isinstance(event, CardRevealed)), None)
+            if revealed is not None:
+                said = _("gt.flight.now_card", card=Words(content, view).card(revealed.card))
+                return Status(said, chips=chips(content, view, now.playing.after.view.sight))
         if decision is None or not decision.kind:
             return status(content, view, now.told.story.on(view.sight.card))
         said = decision.status

@@ -15,6 +15,7 @@ from client.games.galaxy_trucker.pictures.board_faces import CardFace
 from client.games.galaxy_trucker.pictures.ships import TileFace
 from client.games.galaxy_trucker.screens.flight.facts import large_ship, threat
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
+from client.games.galaxy_trucker.text.flight_status import chips
 from client.table.contract import Arrangement, Room
 from client.table.motions import Say
 from rules.galaxy_trucker.actions import Ready
@@ -223,7 +224,7 @@ def test_who_has_flown_on_is_not_asked_while_the_card_plays() -> None:
     while match.asked != (0,) and stand.bot():
         pass
     stand.step(0.5, 8)
-    before = match.view(0).prompt
+    before, asked = match.view(0).prompt, stand.scene.hud.status
     stand.click("choice:1")
     stand.click("ui:primary")
     after = match.view(0).prompt
@@ -233,6 +234,9 @@ def test_who_has_flown_on_is_not_asked_while_the_card_plays() -> None:
         stand.step(0.05)
     animation = stand.table.animation
     assert animation is not None, "the swarm flies"
+    head = stand.scene.hud.status
+    assert "Meteoric Swarm" in head.text
+    assert head.chips[0] == chips(match.game.content, match.view(0))[0] != asked.chips[0]
     assert animation.shown["choice:1"].opacity == 0
     stand.close()
 
