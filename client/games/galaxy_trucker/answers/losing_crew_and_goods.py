@@ -11,9 +11,11 @@ from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import Card, CardTone, Decision, Handles, Line, Piece
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Figure, Good
+from client.games.galaxy_trucker.screens.flight.facts import step_now
 from client.games.galaxy_trucker.text.costs import bold
 from client.games.galaxy_trucker.text.names import strength
 from client.i18n import _, n_
+from rules.galaxy_trucker.cards import LoseEnergy as EnergyPenalty
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import LoseCrew, LoseEnergy, LoseGoods
 from rules.galaxy_trucker.ship import Ship
@@ -153,12 +155,18 @@ class LosingQuestion(Question):
         return n_("gt.decide.more_to_give", self.still) if self.still else _("gt.decide.all_chosen")
 
     @property
+    def stolen(self) -> bool:
+        """Energy goes that stands for no goods (E16)."""
+        return isinstance(getattr(step_now(self.content, self.view.sight), "penalty", None), EnergyPenalty)
+
+    @property
     def said(self) -> Decision:
         kind = self.prompt.kind
+        why = "lose_power" if kind == "lose_energy" and self.stolen else kind
         return Decision(
             title=self.title, label=_(f"gt.decide.{kind}_now"),
             why_not=n_("gt.decide.more_to_give", self.still),
-            status=n_(f"gt.decide.say_{kind}", self.owed + len(self.sure)),
+            status=n_(f"gt.decide.say_{why}", self.owed + len(self.sure)),
         )  # fmt: skip
 
 

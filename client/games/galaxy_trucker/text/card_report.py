@@ -85,6 +85,8 @@ class CardReport:
         comes = seat in to_come(self.sight)
         if isinstance(now, tasks.Striking):
             return _("gt.flight.note_in_danger") if comes else _("gt.flight.note_spared")
+        if isinstance(now, tasks.Demanding) and seat in dict(now.days):  # lost when all have chosen
+            return n_("gt.flight.lose_days", dict(now.days)[seat])
         if comes:
             return _("gt.flight.note_waits")
         if (what := flying_later(self.sight, seat)) is not None:

@@ -278,6 +278,8 @@ def shortly(what: Penalty) -> str:
             return n_("gt.flight.short_crew", n)
         case LoseGoods(n):
             return n_("gt.flight.short_goods", n)
+        case LoseEnergy(n):
+            return _("gt.decide.spent_energy", n=n)
         case BeShot(shots):
             return n_("gt.flight.short_shots", len(shots))
     return penalty(what)

@@ -80,4 +80,4 @@ def test_a_wreck_tells_it_beside_the_bids() -> None:
     assert "infected: \N{MINUS SIGN}3 humans" in told
     poor = offered("E04", {33: ["human"], 41: [], 42: [], 38: []}, others=others,
                    options={"evil_machinations": True})  # fmt: skip
-    assert "no human left" in BidQuestion(poor.content, poor.match.view(0)).said.head[1]
+    assert "flight ends" in BidQuestion(poor.content, poor.match.view(0)).said.head[1]
