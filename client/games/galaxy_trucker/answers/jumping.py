@@ -55,7 +55,9 @@ class CanJumpQuestion(PayingQuestion):
             away = f"{bold(self.words.unit(one.unit))}: {away}"
         lines = (
             self.bursting(_("gt.decide.bursts", tiles=tile), (one.engine,), one.loss),
-            Line(bold(_("gt.decide.misses_finish")), "flag", "bad") if one.misses_finish else Line(away, "cards"),
+            Line(bold(_("gt.decide.misses_finish")), "flag", "bad")
+            if one.misses_finish
+            else Line(away, "cards"),
             energy_line(one.price, one.left, self.jump_parts(one)),
         )
         return Card(handle, "arrow", _("gt.option.use_engine_booster"), lines, chosen=handle in self.chosen)
