@@ -79,7 +79,7 @@ def _conditions(content: Content, view: View[JourneySight], seat: int) -> Iterat
         yield Condition(
             f"{ROAD}:{road}", icon, words.road(road), _of_road(content, sight, one, road), seat=mine
         )
-    if number <= sight.storm:
+    if sight.resolved < sight.storm:
         yield Condition(STORM, "energy", _("gt.band.storm"), _("gt.band.until_next"))
     if sight.crashed:
         yield Condition(CRASH, f"token:{sight.crashed}", words.good(sight.crashed), _("gt.band.crashed"))

@@ -17,7 +17,7 @@ from client.games.galaxy_trucker.text.log import Teller
 from client.table.motions import Begin
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.flight import events as gt
-from rules.galaxy_trucker.state import BETWEEN_CARDS
+from rules.galaxy_trucker.state import BEFORE_LAST_CARD, BETWEEN_CARDS
 from rules.kernel.chance import SeededChance
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
@@ -106,3 +106,13 @@ def test_slips_are_empty_when_their_machination_is_out(view: View) -> None:
 def test_the_numbers_of_a_machination_in_signs() -> None:
     assert figures_line(CONTENT, "E13", "2").split("   ")[-1] == "[gt:days] \u22123"
     assert figures_line(CONTENT, "E22", "2") == ""
+
+
+def test_a_storm_shows_until_its_next_card_is_done_and_never_without_one(view: View) -> None:
+    """E14; also before the last card, when none is open (R12)."""
+    for phase, storm, resolved, shown in (
+        (BEFORE_LAST_CARD, 0, 14, False), (BETWEEN_CARDS, 9, 8, True), (BETWEEN_CARDS, 9, 9, False),
+    ):  # fmt: skip
+        sight = replace(view.sight, phase=phase, storm=storm, resolved=resolved)
+        kinds = [chip.kind for chip in conditions(CONTENT, replace(view, sight=sight), 0)]
+        assert ("storm" in kinds) == shown
