@@ -45,10 +45,10 @@ def all_pack_ids() -> tuple[str, ...]:
 
 
 def ids_with_table() -> tuple[str, ...]:
-    """The games that the window knows how to lay out."""
+    """As `all_pack_ids`, of the games that the window knows how to lay out."""
     from client.shelf import has_table
 
-    return tuple(filter(has_table, all_game_ids()))
+    return tuple(pack for pack in all_pack_ids() if has_table(game_of(pack)))
 
 
 @cache

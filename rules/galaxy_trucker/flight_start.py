@@ -20,7 +20,7 @@ def start(content: Content, journey: Journey, emit: Emit) -> Stage:
     """One thing after the other: Rough Roads that come up late with what they change now, then the shots of
     those behind."""
     late = draw_for(content, journey)
-    if late and drawable(content, journey):
+    if late and drawable(content, journey, marked=False):
         before = roads_of(journey, late[0])
         yield from draw_road(content, journey, late, emit, marked=False)
         for road in roads_of(journey, late[0])[len(before) :]:

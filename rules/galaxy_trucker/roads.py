@@ -29,12 +29,15 @@ def road_cards(content: Content, *, handicap: bool) -> list[str]:
     return sorted(road.id for road in content.roads.values() if road.handicap or not handicap)
 
 
-def drawable(content: Content, journey: Journey) -> list[str]:
-    """What may come up next; when the pile has run out, what was used makes a new one (GTX-R02)."""
+def drawable(content: Content, journey: Journey, *, marked: bool = True) -> list[str]:
+    """What may come up next; when the pile has run out, what was used makes a new one (GTX-R02). Nothing if
+    all that is left would be put aside, because none that changes building is to come (R20)."""
     there = {*journey.roads, *(road for one in journey.seats for road in one.roads)}
     cards = road_cards(content, handicap=bool(journey.options.handicap))
-    unused = [road for road in cards if road not in there and road not in journey.used_roads]
-    return unused or [road for road in cards if road not in there]
+    left = [road for road in cards if road not in there]
+    if not marked and all(content.roads[road].mark for road in left):
+        return []
+    return [road for road in left if road not in journey.used_roads] or left
 
 
 def held_by(journey: Journey) -> list[tuple[int, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from unittest import mock
 
 import msgspec
@@ -41,16 +42,18 @@ def test_sight_and_events_name_nothing_hidden(game_id: str, seed: int) -> None:
     match, rng = begin(game_id, seed), random.Random(seed)
     told = 0
 
-    def look() -> int:
+    def look(looking: Sequence[int]) -> int:
+        """All are told what is new; those who are `looking` also see the whole table."""
         for viewer in (SPECTATOR, *viewers(match)):
-            if hidden := module.hidden_from(match, viewer):
-                given_now = [builtins(match.view(viewer)), *map(builtins, match.story(viewer, told))]
-                assert not hidden & set(module.named_in(given_now))
+            news = match.story(viewer, told)
+            if (viewer in looking or news) and (hidden := module.hidden_from(match, viewer)):
+                seen = [match.view(viewer)] if viewer in looking else []
+                assert not hidden & set(module.named_in([builtins(one) for one in (*seen, *news)]))
         return len(match.events)
 
-    for _ in random_play(match, rng):
-        told = look()
-    look()
+    for seat, _action in random_play(match, rng):
+        told = look((seat, rng.choice((SPECTATOR, *viewers(match)))))
+    look((SPECTATOR, *viewers(match)))
 
 
 @every_game

@@ -117,6 +117,8 @@ def entered(player: Player, kind: str) -> bool:
     """Whatever has been touched, and wherever the focus is: while the button shows its key Enter sends its
     answer, and nothing else. Back comes whether it was so."""
     player.press(player.rng.choice((pygame.K_TAB, pygame.K_1, pygame.K_2, pygame.K_SPACE)))
+    while player.app.top is not player.scene:  # Tab had led to the menu or to a book around the table
+        player.app.pop()
     if player.sent:
         player.forget()
     player.hands.sending.age(READY_MS)

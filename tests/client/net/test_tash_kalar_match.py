@@ -14,12 +14,9 @@ from tests.client.net.house import House, sees, session
 KEPT = ("hand", "legends", "flares", "discard", "top")
 NAMES = ("Anna", "Bořek", "Cyril", "Dana")
 FORMS = [
-    (2, 0, "high_form"),
     (2, 0, "duel"),
     (2, 1, "melee"),
-    (2, 2, "duel"),
     (2, 2, "high_form"),
-    (2, 2, "melee"),
 ]
 
 

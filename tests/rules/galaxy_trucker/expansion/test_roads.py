@@ -15,8 +15,9 @@ from rules.galaxy_trucker.options import BEGINNER
 from rules.galaxy_trucker.order_tiles import end_building
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.roads import drawable, drawn, held_by
-from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, FLIGHT_START
 from rules.galaxy_trucker.strength import Boost
+from rules.kernel.chance import SeededChance
 from rules.kernel.events import unheard
 from rules.kernel.match import Match
 from tests.rules.galaxy_trucker.expansion.flights import (
@@ -28,6 +29,7 @@ from tests.rules.galaxy_trucker.expansion.flights import (
     content,
     turn,
 )
+from tests.rules.galaxy_trucker.shipped import expanded
 
 ALONE: Tiles = [(32, 7, 7, 0)]
 SKEWER: Tiles = [(31, 7, 7, 0), (6, 7, 8, 0), (20, 7, 6, 3), (25, 8, 7, 0), (39, 6, 7, 2), (176, 8, 8, 0)]
@@ -184,3 +186,19 @@ def test_a_storm_that_ends_the_first_pass_blocks_the_next_card() -> None:
         match.submit(0, do.Stay())
     assert match.state.deck == ("E14", STARDUST)
     assert terms_of(content(), match.state, 0).blocked
+
+
+def test_what_would_change_building_is_not_drawn_for_ever() -> None:
+    """GTX-R02, R20: with many private Rough Roads only such may be left; then no more come up."""
+    journey = between_cards([("II", SKEWER)], [PLANETS]).state.clone()
+    plain = [road for road in content().roads.values() if not road.mark]
+    journey.roads = (*(road.id for road in plain), "R20")
+    assert drawable(content(), journey)
+    assert not drawable(content(), journey, marked=False)
+    journey.phase = FLIGHT_START
+    match = Match(
+        expanded(), between_cards([("II", SKEWER)], [PLANETS]).setup, SeededChance(1), state=journey
+    )
+    assert match.state.phase != FLIGHT_START
+    journey.roads = journey.roads[1:]
+    assert drawable(content(), journey, marked=False)
