@@ -23,6 +23,8 @@ from client.games.galaxy_trucker.answers.options import stepper
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Payment, Remove
 from client.games.galaxy_trucker.screens.flight.facts import step_now
+from client.games.galaxy_trucker.text import inline_pictures
+from client.games.galaxy_trucker.text.card_report import minus
 from client.games.galaxy_trucker.text.costs import bold, loss_lines
 from client.i18n import _, n_
 from rules.galaxy_trucker.cards import Blockade, Shift
@@ -203,7 +205,15 @@ class DemandQuestion(Question):
             return ()
         answer, given = self.answer, self.given
         found = [
-            Card(Payment(at), self.icon(way), self.verb(way), self.lines(way), self.tone(way), way == answer)
+            Card(
+                Payment(at),
+                self.icon(way),
+                self.verb(way),
+                self.lines(way),
+                self.tone(way),
+                way == answer,
+                brief=self.brief(way),
+            )
             for at, way in enumerate(self.ways)
         ]
         if given and answer not in self.ways:
@@ -275,6 +285,18 @@ class DemandQuestion(Question):
         if way.give_up == self.ship.units:
             lines.append(Line(bold(_("gt.decide.your_flight_ends")), "warn", "bad"))
         return tuple(lines)
+
+    def brief(self, way: PayOrLose) -> str:
+        """All that it costs in signs; "" where the words are needed."""
+        if way.tile_id or way.shots or way.give_up:
+            return ""
+        days = self.days(way)
+        found = (
+            (way.figures, inline_pictures.figures([kind for _cabin, kind in way.figures]), len(way.figures)),
+            (way.goods, inline_pictures.goods([good for _hold, good in way.goods]), len(way.goods)),
+            (way.credits, "[coin:1]", way.credits), (days, "[gt:days]", days),
+        )  # fmt: skip
+        return "   ".join(minus(n, what) for there, what, n in found if there)
 
     def money(self, credits: int) -> Iterator[Line]:
         own = self.view.sight.seats[self.view.seat].credits
