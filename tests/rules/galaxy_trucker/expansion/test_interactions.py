@@ -312,6 +312,15 @@ def test_exposed_connectors_of_both_halves_are_added() -> None:
 # -- Rough Roads ---------------------------------------------------------------------------------
 
 
+def test_plating_stops_nothing_that_comes_to_its_connectors() -> None:
+    """GTX-X20, GTX-T34, R11: of 176 only other sides are plated."""
+    play("""
+    given: {flight: 2, rough_roads: [R11], dice: [5], players: [{name: A, ship: leaper}]}
+    when: [{do: hazard, kind: shot, size: large, from: right}]
+    then: {destroyed: {A: [99, 176]}}
+    """)
+
+
 def test_a_shield_stops_the_first_hit_only() -> None:
     """GTX-X21, R11: who lets it through is not asked for what lies behind."""
     play("""
