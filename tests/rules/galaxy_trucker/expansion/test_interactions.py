@@ -261,6 +261,85 @@ def test_half_a_crew_may_be_paid() -> None:
     """)
 
 
+def test_a_crew_is_paid_with_credits_and_goods() -> None:
+    """R12: each figure that is awake, aliens too. Who cannot pay leaves unasked, hyperspace is left alone."""
+    play("""
+    given:
+      flight: 2
+      rough_roads: [R12]
+      deck: ["1-04"]
+      players:
+        - name: A
+          ship: embassy
+          crew: {36: [cyan]}
+          specialisation: trader
+          goods: {22: [blue, blue], 30: [blue, blue]}
+          credits: 3
+        - {name: B, credits: 0}
+        - {name: C, ship: leaper, credits: 50, away: true}
+    when:
+      - {by: A, do: ready}
+      - {by: B, do: ready}
+      - {check: {phase: BEFORE_LAST_CARD, asks: {A: pay_or_lose}, gave_up: {}}}
+      - {by: A, do: pay_or_lose, credits: 2, reject: bad_choice}
+      - {by: A, do: pay_or_lose, credits: 7, reject: bad_choice}
+      - {by: A, do: pay_or_lose, credits: 2, goods: [{tile_id: 30, color: red}], reject: bad_choice}
+      - by: A
+        do: pay_or_lose
+        credits: -1
+        goods:
+          - {tile_id: 22, color: blue}
+          - {tile_id: 22, color: blue}
+          - {tile_id: 30, color: blue}
+          - {tile_id: 30, color: blue}
+        reject: bad_choice
+      - {by: A, do: pay_or_lose, credits: 1, goods: [{tile_id: 22, color: blue}, {tile_id: 22, color: blue}]}
+    then: {gave_up: {B: crew_unpaid}, scoring: {goods: {A: 2, C: 0}}, credits: {A: 10, C: 62}}
+    """)
+
+
+def test_a_crew_is_paid_with_loans() -> None:
+    """R12, GTX-E22: they are forced; sleepers want nothing."""
+    play("""
+    given:
+      flight: 2
+      options: {evil_machinations: true}
+      rough_roads: [R12]
+      deck: ["1-04"]
+      players: [{name: A, ship: manor, credits: 1}]
+    when:
+      - {by: A, do: ready}
+      - {check: {asks: {A: pay_or_lose}, loans: {A: 0}}}
+      - {by: A, do: pay_or_lose, credits: 9, reject: bad_choice}
+      - {by: A, do: pay_or_lose, credits: 5}
+    then: {loans: {A: 1}}
+    """)
+
+
+def test_all_may_leave_before_the_last_card() -> None:
+    """R12: then it is not turned."""
+    play("""
+    given:
+      flight: 2
+      rough_roads: [R12]
+      deck: ["1-04"]
+      players: [{name: A, ship: manor, credits: 50}]
+    when:
+      - {by: A, do: ready}
+      - {by: A, do: pay_or_lose, give_up: true}
+    then: {phase: GAME_OVER, gave_up: {A: crew_unpaid}, cards_flown: []}
+    """)
+
+
+def test_a_small_shot_goes_through_smooth_sides() -> None:
+    """R11: a small meteor would have been stopped behind the first tile."""
+    play("""
+    given: {flight: 2, rough_roads: [R11], dice: [6], players: [{name: A, ship: skewer}]}
+    when: [{do: hazard, kind: shot, size: small, from: front}]
+    then: {destroyed: {A: [17, 39]}}
+    """)
+
+
 def test_one_half_only_has_a_dead_column() -> None:
     """GTX-X16, R19."""
     play("""
