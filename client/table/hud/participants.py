@@ -62,7 +62,8 @@ class Participants:
         """That `key` makes all go faster, once `seat` has only watched for a while. `moving`: something plays
         or waits to be played."""
         session, now = self.session, self.app.time
-        if self.read_only or session.over or (seat in session.view(seat).asked and not moving):
+        waits = moving or (not session.over and seat not in session.view(seat).asked)
+        if self.read_only or not waits:
             self._watching_since, self._hurries = None, False
             return []
         since = self._watching_since = now if self._watching_since is None else self._watching_since
