@@ -21,6 +21,7 @@ from rules.kernel.chance import SeededChance
 from rules.kernel.events import unheard
 from rules.kernel.match import Match
 from tests.rules.galaxy_trucker.expansion.flights import (
+    GEMINI,
     LEAPER,
     SEVERAL,
     Tiles,
@@ -65,6 +66,26 @@ def test_with_a_handicap_one_roll_comes_differently() -> None:
     match = thrown([], [Hit("small", "front")], own=["R08", "R22"])
     assert hazards(match) == [("large", "rear", (0,)), ("small", "front", (1,))]
     assert len([one for one in match.events if isinstance(one, Dice)]) == 1
+
+
+def test_halves_pay_only_with_what_flies_on_and_only_where_it_is_wanted() -> None:
+    """R12, GTX-X15, GTX-R40: the goods of a half that leaves are sold, not given; a beginner pays nobody."""
+    match = between_cards([("IIA", GEMINI), ("II", ALONE)], [STARDUST])
+    journey = match.state.clone()
+    journey.seats[0].roads, journey.seats[0].credits = ("R12",), 9
+    journey.seats[0].ship.goods = {60: ("red",)}
+    match = Match(match.game, match.setup, match.chance, state=journey)
+    turn(match)
+    assert match.asked == (0,)
+    question = match.pending[0]
+    ways = question.options()
+    assert do.PayOrLose(1, goods=((60, "red"),), give_up=("left",)) in ways
+    assert all(question.refusal(way) is None for way in ways)
+    wrong = do.PayOrLose(3, goods=((60, "red"),), give_up=("right",))
+    assert wrong not in ways
+    assert question.refusal(wrong) is not None
+    match.submit(0, do.PayOrLose(6))
+    assert match.state.seats[1].gave_up == ""
 
 
 def test_explosions_destroy_plated_tiles() -> None:
