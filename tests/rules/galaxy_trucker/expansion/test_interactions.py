@@ -567,6 +567,21 @@ def test_police_take_what_is_there_and_a_loan_is_taken_before() -> None:
 # -- New Technologies ----------------------------------------------------------------------------
 
 
+def test_who_is_left_alone_by_a_jump_wins_no_contest() -> None:
+    """GTX-G11, GTX-X01, E08: whether two are there is asked again when all are measured."""
+    play("""
+    given:
+      flight: 2
+      options: {evil_machinations: true}
+      players: [{name: A, ship: leaper}, {name: B, position: 10, credits: 3}]
+    when:
+      - {do: turn_card, card: E08}
+      - {by: A, do: stay}
+      - {by: A, do: use_engine_booster, booster: 167, engine: 78, energy: [2]}
+    then: {away: {A: [ship]}, credits: {B: 3}, positions: {B: 10}}
+    """)
+
+
 def test_sabotage_does_not_reach_a_half_in_hyperspace() -> None:
     """GTX-X10, GTX-IIA11, GTX-X52: what lies on the square is not there. Only R05 goes after it."""
     play("""
