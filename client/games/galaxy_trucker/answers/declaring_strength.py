@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cached_property
 
 from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import (
@@ -17,8 +16,7 @@ from client.games.galaxy_trucker.answers.decision import (
     Tone,
 )
 from client.games.galaxy_trucker.answers.flying_on import CUT
-from client.games.galaxy_trucker.answers.jumping import CanJumpQuestion
-from client.games.galaxy_trucker.answers.question import fact
+from client.games.galaxy_trucker.answers.weighing_strength import ENDS, STRUCK, Devices, Use, WeighQuestion
 from client.games.galaxy_trucker.ids import Boosting, Detaching, Energy, Jumping, Level, Power, Switch, parse
 from client.games.galaxy_trucker.text.costs import (
     bold,
@@ -29,200 +27,21 @@ from client.games.galaxy_trucker.text.costs import (
     toll_line,
 )
 from client.games.galaxy_trucker.text.names import strength
-from client.i18n import _, n_
-from rules.galaxy_trucker.boosting import packages, possible_boosts, sets_of_boosts
-from rules.galaxy_trucker.cards import Criterion, Penalty
+from client.i18n import _
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
-from rules.galaxy_trucker.flight.penalties import weakened
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
 from rules.galaxy_trucker.forecast_course import Course
-from rules.galaxy_trucker.forecast_flight import (
-    Outcome,
-    Toll,
-    bursting,
-    outcome,
-    toll,
-)
-from rules.galaxy_trucker.forecast_losses import detached_loss
+from rules.galaxy_trucker.forecast_flight import Outcome, bursting
 from rules.galaxy_trucker.forecast_strength import Result
-from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
-from rules.galaxy_trucker.strength import MEASURED, Boost, cost, powerable
+from rules.galaxy_trucker.strength import Boost
 from rules.kernel.asks import Action
 from rules.kernel.views import View
 
-MOST_CARDS = 4
-Devices = tuple[int, ...]
-Boosts = tuple[Boost, ...]
-Use = tuple[Devices, Boosts]
-"""What is powered and what is boosted."""
-NOTHING_ON: Use = ((), ())
-_ENDS, _BEATEN, _SECOND, _OPEN, _THROUGH, _WINS = range(6)
-"""How a strength comes off, the worst first."""
-_STRUCK = ("lose", "lowest", "struck", "second")
 
-
-class DeclareQuestion(CanJumpQuestion):
+class DeclareQuestion(WeighQuestion):
     """GT-F6, GTX-T21. Touched are devices ("power:<tile>"), cannons with what boosts them
     ("boost:<booster>:<cannon>:<barrel>") and tokens; or instead a jump ("jump:<booster>:<engine>")."""
-
-    # -- facts -----------------------------------------------------------------------------
-
-    @fact
-    def measured(self) -> Criterion:
-        """What is compared."""
-        what: Criterion = self.prompt.details["what"]
-        return what
-
-    @property
-    def what(self) -> str:
-        return MEASURED[self.measured]
-
-    @fact
-    def devices(self) -> dict[int, int]:
-        """Devices that could be powered, with their price before what is in force."""
-        found = {tile: cost(self.ship, self.what, tile) for tile in powerable(self.ship, self.what)}
-        return {tile: price for tile, price in found.items() if self.pays(((tile,), ()))}
-
-    @fact
-    def boosts(self) -> tuple[Boost, ...]:
-        """Boosts that could be paid, each with its cannon alone."""
-        able = possible_boosts(self.ship) if self.what == "cannons" else ()
-        return tuple(one for one in able if self.pays((self.powers(one), (one,))))
-
-    def powers(self, boost: Boost) -> Devices:
-        """What must be powered for a boost."""
-        return (boost.cannon,) if cost(self.ship, "cannons", boost.cannon) else ()
-
-    def packages(self, use: Use) -> dict[int, int]:
-        """What each device takes that is used."""
-        return packages(self.ship, self.measured, *use)
-
-    def pays(self, use: Use) -> bool:
-        """Whether there is energy for all of it together."""
-        return self.purse.pays(self.packages(use))
-
-    @fact
-    def _outcomes(self) -> Callable[[Use, Handles], Outcome]:
-        return cache(lambda use, off: outcome(self.content, self.view, use[0], use[1], self.without(off)))
-
-    def outcome(self, use: Use) -> Outcome:
-        """What comes of powering these devices and boosting these cannons."""
-        return self._outcomes(use, self.off)
-
-    @property
-    def off(self) -> Handles:
-        """What is let go before anything is counted: tiles with faulty joints ("detach:<tile>", R17), a tow
-        (E05)."""
-        return tuple(sorted(one for one in self.chosen if one == CUT or Detaching.of(one)))
-
-    def without(self, off: Handles) -> Ship | None:
-        """The ship when this is gone; None if nothing is."""
-        if not off:
-            return None
-        rest, tiles = self.ship.clone(), tuple(one.tile for one in Detaching.among(off))
-        if tiles:
-            loss = detached_loss(self.content, self.view.sight, self.view.seat, tiles)
-            rest.remove(*loss.destroyed, *loss.fallen)
-        if CUT in off:
-            rest.towed = 0
-        return rest
-
-    def slowed(self) -> Line | None:
-        """How much faulty joints take of the speed (R17), as the ship would be counted."""
-        ship = self.without(self.off) or self.ship
-        slower = ship.drag * len(ship.faulty_joints()) if self.what == "engines" else 0
-        return Line(_("gt.decide.faulty_joints", n=slower), "joint", "warn") if slower else None
-
-    def coming_off(self) -> Line | None:
-        """What goes with the tiles that are detached."""
-        tiles = tuple(one.tile for one in Detaching.among(self.off))
-        if not tiles:
-            return None
-        loss = detached_loss(self.content, self.view.sight, self.view.seat, tiles)
-        gone = len(loss.destroyed) + len(loss.fallen)
-        return Line(bold(n_("gt.decide.tiles_lost", gone)), "lost", "bad")
-
-    @fact
-    def detachable(self) -> tuple[int, ...]:
-        return tuple(self.prompt.details.get("detachable", ()))
-
-    @fact
-    def levels(self) -> tuple[Use, ...]:
-        """The devices to power, best first, for one device, two and so on; none to begin with. At the end
-        what boosts reach beyond all of them."""
-        bare = self.outcome(NOTHING_ON).strength.value
-
-        def worth(tile: int) -> tuple[float, int]:
-            gain = self.outcome(((tile,), ())).strength.value - bare
-            return -gain / self.devices[tile], tile
-
-        found: list[Use] = [NOTHING_ON]
-        for tile in sorted(self.devices, key=worth):
-            more = tuple(sorted((*found[-1][0], tile))), ()
-            if self.pays(more):
-                found.append(more)
-        boosted = [
-            (level, boosts)
-            for level, _none in found
-            for boosts in sets_of_boosts(self.ship, self.measured, level)
-            if boosts and self.pays((level, boosts))
-        ]
-        best = max((self.worth(use)[0] for use in found), default=0)
-        reach = [use for use in boosted if self.worth(use)[0] > best]
-        return (*found, *([max(reach, key=self.worth)] if reach else []))
-
-    @fact
-    def shown(self) -> tuple[int, ...]:
-        """The levels that get a card: none, all, and between them those where the outcome turns."""
-        every = range(len(self.levels))
-        if len(every) <= MOST_CARDS:
-            return tuple(every)
-        results = [self.outcome(level).result for level in self.levels]
-        turns = [at for at in every if at and results[at] != results[at - 1]]
-        rest = [at for at in every if at not in (0, len(self.levels) - 1, *turns)]
-        picked = {0, len(self.levels) - 1, *turns[: MOST_CARDS - 2]}
-        picked.update(rest[: MOST_CARDS - len(picked)])
-        return tuple(sorted(picked))
-
-    @fact
-    def harm(self) -> Toll | None:
-        """What follows for who is beaten; None where nobody is."""
-        match self.task:
-            case Attacking(step=step):
-                return self._toll(step.penalty)
-            case Comparing(penalty=penalty):
-                return self._toll(penalty)
-        return None
-
-    @fact
-    def lesser_harm(self) -> Toll | None:
-        """What follows for the second of those whom a comparison strikes (GTX-F06)."""
-        return self._toll(weakened(self.task.penalty)) if isinstance(self.task, Comparing) else None
-
-    def _toll(self, penalty: Penalty | None) -> Toll | None:
-        return None if penalty is None else toll(self.content, self.view.sight, self.view.seat, penalty)
-
-    def harm_of(self, result: Result) -> Toll | None:
-        """What follows from an outcome at worst."""
-        return self.lesser_harm if result == "second" else self.harm
-
-    def worth(self, use: Use) -> tuple[int, int, int]:
-        """How these devices come off, the better the more; then what does not burst, and the energy that is
-        left."""
-        found, rank, lost = self.outcome(use), _THROUGH, 0
-        harm = self.harm_of(found.result)
-        if found.result == "no_engines":
-            rank = _ENDS
-        elif found.result == "win":
-            rank = _WINS
-        elif harm is not None and found.result in (*_STRUCK, "open"):
-            beaten = found.result != "open"
-            lost = harm.energy if beaten else 0
-            if harm.hurts:
-                hit = _SECOND if found.result == "second" else _BEATEN
-                rank = _OPEN if not beaten else hit if harm.humans_left else _ENDS
-        return rank, -len(use[1]), -found.energy - lost
 
     @property
     def preset(self) -> Handles:
@@ -329,7 +148,7 @@ class DeclareQuestion(CanJumpQuestion):
     def card(self, handle: str, icon: str, use: Use) -> Card:
         found = self.outcome(use)
         tones: dict[str, CardTone] = {"win": "good", "safe": "good", "no_engines": "bad"}
-        tones |= dict.fromkeys(_STRUCK, "bad")
+        tones |= dict.fromkeys(STRUCK, "bad")
         verb = _(f"gt.decide.{self.what}_value", value=strength(found.strength.value))
         tone = tones.get(found.result, "neutral")
         chosen = use == self.use and self.jump is None
@@ -345,7 +164,7 @@ class DeclareQuestion(CanJumpQuestion):
             tiles = tuple(one.cannon for one in boosts)
             loss = bursting(self.content, self.view.sight, self.view.seat, tiles)
             lines.append(self.bursting(_("gt.decide.cannons_burst", squares=cannons), tiles, loss))
-        if found.result in _STRUCK:
+        if found.result in STRUCK:
             lines += self.suffering(found.result)
         if found.energy:
             prices = self.packages(use)
@@ -364,7 +183,7 @@ class DeclareQuestion(CanJumpQuestion):
                 short = _(f"gt.decide.brief_{found.result}", n=against)
                 icon = "check" if found.result == "win" else "warn"
                 return Line(said, icon, tones.get(found.result, "warn"), short)
-            case Comparing(strikes="all_but_best") if found.result in _STRUCK:
+            case Comparing(strikes="all_but_best") if found.result in STRUCK:
                 return Line(_("gt.decide.surely_struck"), "warn", "bad")
             case Comparing(by=by, most=most) if found.result in ("lowest", "second"):
                 who = self.words.criterion(by, most, second=found.result == "second")
@@ -430,17 +249,17 @@ class DeclareQuestion(CanJumpQuestion):
 
     def consequence(self, found: Outcome) -> str:
         """What comes of it in a few words: what goes wrong before what is paid."""
-        if self.worth(self.use)[0] == _ENDS:
+        if self.worth(self.use)[0] == ENDS:
             return _("gt.decide.your_flight_ends")
         meant = self.meaning(found)
-        if meant is not None and found.result in ("tie", "win", *_STRUCK):
+        if meant is not None and found.result in ("tie", "win", *STRUCK):
             return meant.short or meant.text
         return place_words(self.view.seat, found.course) or self.paid_from
 
     @property
     def ends(self) -> bool:
-        avoidable = any(self.worth(level)[0] != _ENDS for level in self.levels)
-        return avoidable and self.jump is None and self.worth(self.use)[0] == _ENDS
+        avoidable = any(self.worth(level)[0] != ENDS for level in self.levels)
+        return avoidable and self.jump is None and self.worth(self.use)[0] == ENDS
 
     def sentence(self) -> str:
         """The sentence of the status line."""

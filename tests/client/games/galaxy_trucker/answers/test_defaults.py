@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from client.games.galaxy_trucker.answers.declaring_strength import NOTHING_ON, DeclareQuestion
+from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.loading_goods import LoadQuestion
 from client.games.galaxy_trucker.answers.question import Question
+from client.games.galaxy_trucker.answers.weighing_strength import NOTHING_ON
 from rules.galaxy_trucker.boosting import affordable
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines, GiveUp, LoadGoods
 from rules.galaxy_trucker.flight.tasks import Advancing, Attacking
