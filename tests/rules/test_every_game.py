@@ -23,6 +23,7 @@ from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, CLOCK, SPECTATOR, Player
 from rules.kernel.undo import undo_point
 from tests.games import (
+    AT_LENGTH,
     SEEDS,
     all_pack_ids,
     begin,
@@ -219,6 +220,7 @@ def test_a_match_begun_from_a_copy_at_any_question_goes_on_alike(game_id: str, s
 
 
 @every_game
+@AT_LENGTH
 @given(seed=SEEDS)
 def test_forks_equal_their_original_and_share_nothing(game_id: str, seed: int) -> None:
     match = somewhere(game_id, seed)
@@ -254,6 +256,7 @@ def test_replay_equals_play(game_id: str, seed: int) -> None:
 
 
 @every_game
+@AT_LENGTH
 @given(seed=SEEDS)
 def test_a_save_in_the_middle_resumes_alike(game_id: str, seed: int) -> None:
     match = somewhere(game_id, seed)

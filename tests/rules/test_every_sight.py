@@ -16,6 +16,7 @@ from rules.kernel.chance import DrawnChance
 from rules.kernel.match import Match
 from rules.kernel.seats import CHANCE, SPECTATOR
 from tests.games import (
+    AT_LENGTH,
     SEEDS,
     all_pack_ids,
     begin,
@@ -35,6 +36,7 @@ every_game = pytest.mark.parametrize("game_id", all_pack_ids())
 
 
 @every_game
+@AT_LENGTH
 @given(seed=SEEDS)
 def test_sight_and_events_name_nothing_hidden(game_id: str, seed: int) -> None:
     """Everything that a viewer is given, over a whole game, against what it may know at that moment."""
@@ -106,6 +108,7 @@ def test_what_everybody_else_knows_a_spectator_knows_at_most(game_id: str, seed:
 
 
 @every_game
+@AT_LENGTH
 @given(seed=SEEDS)
 def test_permuting_what_a_seat_cannot_see_changes_nothing_for_it(game_id: str, seed: int) -> None:
     match, rng = somewhere(game_id, seed), random.Random(seed)
@@ -158,6 +161,7 @@ def test_imagined_worlds_differ_where_something_is_hidden(game_id: str) -> None:
 
 
 @every_game
+@AT_LENGTH
 @given(seed=SEEDS)
 def test_bots_of_every_level_give_an_option(game_id: str, seed: int) -> None:
     match = somewhere(game_id, seed)
