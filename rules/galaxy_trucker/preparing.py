@@ -47,7 +47,7 @@ def lay_out(content: Content, journey: Journey, emit: Emit) -> Stage:
     journey.piles, journey.deck, journey.turned, journey.card = {}, (), (), None
     journey.ordered, journey.reduced = False, frozenset()
     journey.repeating, journey.discard_up, journey.discard_down = False, (), ()
-    journey.resolved, journey.storm = 0, 0
+    journey.resolved, journey.storm, journey.crashed = 0, 0, ""
     journey.glass, journey.stalled = first_glass(content, journey), False
     journey.turn = starting_seat(journey)
     journey.phase = DEAL_MACHINATIONS

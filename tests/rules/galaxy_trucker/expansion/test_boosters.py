@@ -103,7 +103,7 @@ def test_only_the_half_of_the_technologist_saves_and_pays_with_its_own() -> None
 
 @given(st.integers(0, 3), st.integers(0, 1), st.integers(0, 4))
 def test_most_powered_is_worth_most_of_what_can_be_paid(surcharge: int, saving: int, tokens: int) -> None:
-    """GTX-T31: the surcharge for every device, the saving once."""
+    """GTX-T31: the surcharge for every device, the saving once; nothing in a storm (GTX-X06)."""
     tiles: Tiles = [(33, 7, 7, 0), (15, 8, 7, 3), (124, 6, 5, 0), (126, 7, 6, 0), (129, 8, 6, 0)]
     ship, terms = built("III", tiles), Terms(surcharge=surcharge, saving=saving)
     ship.energy = {15: tokens} if tokens else {}
@@ -116,6 +116,7 @@ def test_most_powered_is_worth_most_of_what_can_be_paid(surcharge: int, saving: 
     chosen = most_powered(ship, "cannons", terms)
     assert payable(chosen)
     assert strength_of(ship, "cannons", chosen, helpers) == best
+    assert most_powered(ship, "cannons", Terms(surcharge=surcharge, saving=saving, blocked=True)) == ()
 
 
 # -- hyperspace ------------------------------------------------------------------------------

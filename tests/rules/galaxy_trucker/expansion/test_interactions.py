@@ -640,6 +640,21 @@ def test_a_replaced_cabin_is_a_loss_of_crew() -> None:
     """)
 
 
+def test_one_guest_comes_with_a_new_luxury_cabin() -> None:
+    """GTX-B06, GTX-T05."""
+    play("""
+    given:
+      flight: 2
+      options: {bonus_cards: true}
+      depot: [151]
+      players: [{name: A, ship: manor}]
+    when:
+      - {do: turn_card, card: "2-22"}
+      - {by: A, do: take_depot_tile, tile_id: 151, col: 10, row: 8, rot: 0}
+    then: {crew_count: {A: 6}}
+    """)
+
+
 def test_a_new_cabin_is_no_loss_of_crew() -> None:
     """GTX-B06, GTX-X56."""
     play("""

@@ -17,10 +17,12 @@ from rules.galaxy_trucker.flight.contests import prizes
 from rules.galaxy_trucker.flight.demands import tilt
 from rules.galaxy_trucker.forecast_flight import best_layout
 from rules.galaxy_trucker.piles import upcoming
+from rules.galaxy_trucker.preparing import lay_out
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import BETWEEN_CARDS, CHOOSE_MACHINATION, FLIGHT_SETUP
 from rules.kernel.asks import ClockAsk, Refused
 from rules.kernel.chance import SeededChance
+from rules.kernel.events import unheard
 from rules.kernel.game import Setup
 from rules.kernel.match import Match
 from rules.kernel.seats import CLOCK, Player
@@ -129,6 +131,14 @@ def test_alone_nothing_happens(card: str) -> None:
     one = alone.journey.seats[0]
     assert alone.journey.phase == BETWEEN_CARDS
     assert (one.position, one.credits, one.loans, one.lost) == (5, 2, 0, ())
+
+
+def test_storms_and_crashes_end_with_the_flight() -> None:
+    """E14, E23: a storm on the last card does nothing, and the next flight has its usual prices."""
+    journey = whole(2).state.clone()
+    journey.resolved, journey.storm, journey.crashed = 12, 14, "red"
+    list(lay_out(expanded().content, journey, unheard))
+    assert (journey.resolved, journey.storm, journey.crashed) == (0, 0, "")
 
 
 def test_ghosts_take_days_from_who_has_too_few() -> None:
