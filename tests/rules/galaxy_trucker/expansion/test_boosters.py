@@ -15,11 +15,14 @@ from rules.galaxy_trucker.bots import make_bot
 from rules.galaxy_trucker.experts import hire
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight.declaring import AskCannons
+from rules.galaxy_trucker.flight.energy import spend
 from rules.galaxy_trucker.flight.events import Boosted, CardEnded, EnergySpent, Jumped, Returned
 from rules.galaxy_trucker.flight.jumping import hide
+from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.flight.tasks import OpenCard
 from rules.galaxy_trucker.forecast_flight import jump_choices
 from rules.galaxy_trucker.power import Purse, Terms
-from rules.galaxy_trucker.state import BETWEEN_CARDS, SCORING, Journey, Outfit
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD_END, SCORING, Journey, Outfit
 from rules.galaxy_trucker.strength import Boost, most_powered, strength_of
 from rules.kernel.events import unheard
 from rules.kernel.game import Thinking
@@ -99,6 +102,25 @@ def test_only_the_half_of_the_technologist_saves_and_pays_with_its_own() -> None
     assert Purse(ship, terms).bill({engine: 1}) == {right: 0}
     ship.energy = {}
     assert not Purse(ship, terms).pays({engine: 1})
+
+
+def test_the_first_device_of_his_half_uses_up_what_the_technologist_saves() -> None:
+    """GTX-A04, GTX-X11: one saving at the start of a flight, then one on each card."""
+    match = between_cards([("IIA", GEMINI)], [SWARM])
+    journey = match.state.clone()
+    one = journey.seats[0]
+    one.ship.crew = {**one.ship.crew, 45: ("cyan",)}
+    hire(content(), 0, one, "technologist", unheard)
+    play, left, right = Play(content(), journey, unheard), 80, 78
+    assert (one.ship.unit_of(left), one.ship.unit_of(right)) == ("left", "right")
+    for card in ("", SWARM):
+        journey.card = OpenCard(card, (), CARD_END)
+        spend(play, 0, (), [left])
+        assert play.terms(0).saving == 1
+        spend(play, 0, (), [left, right])
+        assert play.terms(0).saving == 0
+    journey.resolved += 1
+    assert play.terms(0).saving == 1
 
 
 @given(st.integers(0, 3), st.integers(0, 1), st.integers(0, 4))

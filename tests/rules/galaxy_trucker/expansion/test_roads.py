@@ -148,6 +148,13 @@ def test_for_whom_roads_are_drawn(first: str, counts: list[tuple[int, ...]]) -> 
         assert not {"R04", "R09", "R10"} & set(drawable(content(), journey))
 
 
+def test_roads_for_all_come_before_those_for_one() -> None:
+    """GTX-R40."""
+    options = {"rough_roads": 1, "handicap": HANDICAP | {"seat_1": "more_2", "seat_2": "more_0"}}
+    journey = between_cards([("II", ALONE), ("II", ALONE)], [PLANETS], options=options).state
+    assert held_by(journey) == [(0, 1), (0,), (0,)]
+
+
 def test_used_roads_make_a_new_pile() -> None:
     """GTX-R02: but never one that is in play."""
     journey = between_cards([("II", ALONE)], [PLANETS]).state.clone()
