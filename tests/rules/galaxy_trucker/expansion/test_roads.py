@@ -10,16 +10,18 @@ from rules.galaxy_trucker.cards import Hit
 from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight.arriving import as_printed, explosions
 from rules.galaxy_trucker.flight.events import CardRevealed, Declared, Dice, Hazard, Returned
-from rules.galaxy_trucker.flight.tasks import OpenCard, Throwing
+from rules.galaxy_trucker.flight.tasks import Aftermath, OpenCard, Throwing
 from rules.galaxy_trucker.options import BEGINNER
 from rules.galaxy_trucker.order_tiles import end_building
 from rules.galaxy_trucker.power import terms_of
 from rules.galaxy_trucker.roads import drawable, drawn, held_by
-from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, FLIGHT_START
+from rules.galaxy_trucker.state import BETWEEN_CARDS, CARD, FLIGHT_START, READY_CHECK
 from rules.galaxy_trucker.strength import Boost
 from rules.kernel.chance import SeededChance
 from rules.kernel.events import unheard
+from rules.kernel.game import Setup
 from rules.kernel.match import Match
+from rules.kernel.seats import Player
 from tests.rules.galaxy_trucker.expansion.flights import (
     GEMINI,
     LEAPER,
@@ -35,7 +37,7 @@ from tests.rules.galaxy_trucker.shipped import expanded
 ALONE: Tiles = [(32, 7, 7, 0)]
 SKEWER: Tiles = [(31, 7, 7, 0), (6, 7, 8, 0), (20, 7, 6, 3), (25, 8, 7, 0), (39, 6, 7, 2), (176, 8, 8, 0)]
 """Class II: battery 6 with the plated tile 176 beside it."""
-STARDUST, PLANETS = "1-04", "1-13"
+STARDUST, PLANETS, SLAVERS = "1-04", "1-13", "2-01"
 HANDICAP = {f"seat_{number}": "beginner" for number in range(1, 6)}
 
 
@@ -153,6 +155,47 @@ def test_roads_for_all_come_before_those_for_one() -> None:
     options = {"rough_roads": 1, "handicap": HANDICAP | {"seat_1": "more_2", "seat_2": "more_0"}}
     journey = between_cards([("II", ALONE), ("II", ALONE)], [PLANETS], options=options).state
     assert held_by(journey) == [(0, 1), (0,), (0,)]
+
+
+def test_with_a_handicap_every_seat_has_its_own_roads() -> None:
+    """GTX-R40: also where nobody is a beginner."""
+    options = {"rough_roads": 2, "handicap": HANDICAP | {"seat_1": "more_1", "seat_2": "more_0"}}
+    setup = Setup(expanded().id, (Player("A"), Player("B")), {"plan": "single", **options})
+    journey = Match(expanded(), setup, SeededChance(1)).state
+    assert journey.phase == READY_CHECK
+    assert journey.roads == ()
+    first, second = (one.roads for one in journey.seats)
+    assert (len(first), len(second)) == (3, 2)
+    assert first[:2] == second
+
+
+@pytest.mark.parametrize(("experienced", "hit"), [((0, 2), [(2,)]), ((0,), []), ((1, 2), [])])
+def test_debris_of_the_experienced_hits_the_experienced(
+    experienced: tuple[int, ...], hit: list[tuple[int, ...]]
+) -> None:
+    """GTX-R40, R03: who has not drawn it neither throws nor is hit."""
+    match = between_cards([("II", ALONE)] * 3, [PLANETS])
+    journey = match.state.clone()
+    for seat in experienced:
+        journey.seats[seat].roads = ("R03",)
+    journey.card = OpenCard(STARDUST, (Aftermath("debris"),), BETWEEN_CARDS, debris=((0, 6),))
+    journey.phase = CARD
+    match = Match(match.game, match.setup, match.chance, state=journey)
+    assert [seats for _, _, seats in hazards(match)] == hit
+
+
+def test_gangs_are_reinforced_against_the_experienced() -> None:
+    """GTX-R40, R23: the same enemy is as usual to the other one."""
+    match = between_cards([("III", SEVERAL), ("III", SEVERAL)], [SLAVERS])
+    journey = match.state.clone()
+    journey.seats[1].roads = ("R23",)
+    match = Match(match.game, match.setup, match.chance, state=journey)
+    turn(match)
+    usual = match.pending[0].details()["against"]
+    match.submit(0, do.DeclareCannons())
+    while match.asked == (0,):
+        match.submit(0, match.options(0)[0])
+    assert match.pending[1].details()["against"] == usual + 2
 
 
 def test_used_roads_make_a_new_pile() -> None:
