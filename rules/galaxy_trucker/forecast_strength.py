@@ -10,12 +10,21 @@ from msgspec import Struct
 from rules.galaxy_trucker.boosting import packages
 from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.flight.attacks import against
+from rules.galaxy_trucker.flight.attacks import against, met_strength
 from rules.galaxy_trucker.flight.comparing import victims
 from rules.galaxy_trucker.flight.penalties import Victim
-from rules.galaxy_trucker.flight.tasks import Advancing, AnyTask, Attacking, Comparing, Counting
+from rules.galaxy_trucker.flight.tasks import (
+    Advancing,
+    AnyTask,
+    Attacking,
+    Comparing,
+    Competing,
+    Counting,
+    Seats,
+)
 from rules.galaxy_trucker.forecast_course import Course, course
 from rules.galaxy_trucker.forecast_losses import ship_of
+from rules.galaxy_trucker.in_force import Compete, in_force
 from rules.galaxy_trucker.power import Purse, terms_of
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.sight import JourneySight
@@ -150,7 +159,7 @@ def outcome(
     result: Result = ""
     ahead: Course | None = None
     if isinstance(task, Attacking):
-        enemy = task.step.strength
+        enemy = met_strength(content, sight, task.step, seat)
         result = against(found.value, enemy)
     elif isinstance(task, Comparing):
         result = _compared(content, sight, seat, task, found.value)
@@ -179,6 +188,21 @@ def reach(content: Content, sight: JourneySight, seat: int, what: Criterion) -> 
     terms = terms_of(content, sight, seat)
     most = strength_of(ship, what, most_powered(ship, what, terms), content.helpers)
     return Standing(seat, None, least, most)
+
+
+def rivals(content: Content, sight: JourneySight, seat: int, value: float | None = None) -> Seats:
+    """Who is behind and could be stronger than this, and fire at who wants something abandoned; without a
+    value: than this ship at its most (R01)."""
+    task, place = task_of(sight), sight.seats[seat].position
+    if not any(in_force(content, sight, Compete, seat)) or place is None:
+        return ()
+    own = reach(content, sight, seat, "cannons").most if value is None else value
+    known = dict(task.found) if isinstance(task, Competing) else {}
+    behind = [
+        other for other, one in enumerate(sight.seats)
+        if one.takes_part and one.position is not None and one.position < place
+    ]  # fmt: skip
+    return tuple(one for one in behind if known.get(one, reach(content, sight, one, "cannons").most) > own)
 
 
 def _compared(content: Content, sight: JourneySight, seat: int, task: Comparing, value: float) -> Result:

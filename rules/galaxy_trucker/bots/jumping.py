@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules.galaxy_trucker.cards import Advance, Attack, Compare, Drift, Infect, Step, Swarm
 from rules.galaxy_trucker.flight.actions import Stay, UseEngineBooster
-from rules.galaxy_trucker.flight.attacks import against
+from rules.galaxy_trucker.flight.attacks import against, reinforced
 from rules.galaxy_trucker.flight.comparing import victims
 from rules.galaxy_trucker.flight.course import lapped
 from rules.galaxy_trucker.flight.space import dust, infected
@@ -49,7 +49,8 @@ def harm(pilot: Pilot, step: Step) -> float:
     sight, own = pilot.sight, pilot.view.seat
     if isinstance(step, Attack):
         most = reach(pilot.content, sight, own, "cannons").most
-        return pilot.cost_of(step.penalty) if against(most, step.strength) == "lose" else 0.0
+        met = step.strength + reinforced(pilot.content, sight, own)
+        return pilot.cost_of(step.penalty) if against(most, met) == "lose" else 0.0
     if isinstance(step, Advance):
         return 0.0 if reach(pilot.content, sight, own, "engines").most else pilot.ruin
     if isinstance(step, Infect):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from msgspec.structs import replace
 
 from rules.galaxy_trucker.asks import misplaced
 from rules.galaxy_trucker.cards import Attack, BeShot, Reward
+from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.deciding import decide
 from rules.galaxy_trucker.five import ENEMIES, eased
 from rules.galaxy_trucker.flight.actions import TakeReward
@@ -18,7 +19,7 @@ from rules.galaxy_trucker.flight.penalties import Victim, suffered
 from rules.galaxy_trucker.flight.play import Play, Steps, Tasks
 from rules.galaxy_trucker.flight.sharing import lowered, received
 from rules.galaxy_trucker.flight.tasks import AnyTask, Attacking, Collecting, Delaying, Rewarding
-from rules.galaxy_trucker.in_force import Reinforce
+from rules.galaxy_trucker.in_force import OfTable, Reinforce, in_force
 from rules.kernel.asks import Ask, Refusal, Stage
 
 
@@ -33,7 +34,7 @@ def attack(play: Play, task: Attacking) -> Stage:
         return
     seat, rest = task.left[0], replace(task, left=task.left[1:])
     # Bounty Hunters (E24) are enemies like others (GTX-X31)
-    strength = step.strength + reinforced(play, seat) - reinforced(play)
+    strength = met_strength(play.content, play.journey, step, seat)
     value = yield from measure(play, seat, "cannons", strength)
     if value is None:
         play.done(rest)
@@ -55,10 +56,22 @@ def attack(play: Play, task: Attacking) -> Stage:
         play.done(*suffered(play, [Victim(seat, again)], step.penalty), rest)
 
 
-def reinforced(play: Play, seat: int | None = None) -> int:
+class OfFlight(OfTable, Protocol):
+    """What of the table counts here, in the state and in what is seen of it."""
+
+    @property
+    def flight(self) -> str: ...
+
+
+def reinforced(content: Content, table: OfFlight, seat: int | None = None) -> int:
     """What makes enemies stronger for all, or for this seat (R23, GTX-R40)."""
-    flight = play.content.flights[play.journey.flight].number
-    return sum(rule.strength[flight] for rule in play.in_force(Reinforce, seat))
+    flight = content.flights[table.flight].number
+    return sum(rule.strength[flight] for rule in in_force(content, table, Reinforce, seat))
+
+
+def met_strength(content: Content, table: OfFlight, step: Attack, seat: int) -> int:
+    """How strong an enemy that is already stronger for all is for this seat (R23, GTX-R40)."""
+    return step.strength + reinforced(content, table, seat) - reinforced(content, table)
 
 
 def against(value: float, strength: int) -> Literal["win", "tie", "lose"]:
@@ -114,7 +127,7 @@ def collect(play: Play, task: Collecting) -> Stage:
 
 def begin_attack(play: Play, number: int, step: Attack, order: tuple[int, ...]) -> tuple[AnyTask, ...]:
     """GT-K1, GTX-F05, R23."""
-    step = replace(step, strength=step.strength + reinforced(play))
+    step = replace(step, strength=step.strength + reinforced(play.content, play.journey))
     return (Attacking(step, order, needed=2 if eased(play.content, play.journey, ENEMIES) else 1),)
 
 

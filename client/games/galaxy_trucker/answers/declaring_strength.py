@@ -27,12 +27,12 @@ from client.games.galaxy_trucker.text.costs import (
     toll_line,
 )
 from client.games.galaxy_trucker.text.names import strength
-from client.i18n import _
+from client.i18n import _, n_
 from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
-from rules.galaxy_trucker.flight.tasks import Attacking, Comparing
+from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Competing, Counting
 from rules.galaxy_trucker.forecast_course import Course
 from rules.galaxy_trucker.forecast_flight import Outcome, bursting
-from rules.galaxy_trucker.forecast_strength import Result
+from rules.galaxy_trucker.forecast_strength import Result, rivals
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import Boost
 from rules.kernel.asks import Action
@@ -176,8 +176,8 @@ class DeclareQuestion(WeighQuestion):
     def meaning(self, found: Outcome) -> Line | None:
         """What the strength means on this card."""
         match self.task:
-            case Attacking(step=step):
-                against = strength(step.strength)
+            case Attacking() if found.against is not None:
+                against = strength(found.against)
                 tones: dict[str, Tone] = {"win": "good", "lose": "bad"}
                 said = _(f"gt.decide.enemy_{found.result}", enemy=self.card_name, n=against)
                 short = _(f"gt.decide.brief_{found.result}", n=against)
@@ -194,9 +194,24 @@ class DeclareQuestion(WeighQuestion):
                 return Line(_("gt.decide.surely_safe"), "check", "good")
             case Comparing():
                 return Line(_("gt.decide.depends_on_others"), "eye")
+            case Competing():
+                return self.rivalry(found.strength.value)
+            case Counting():
+                return None
         if found.result == "no_engines":
             return Line(bold(_("gt.decide.no_engines")), "flag", "bad")
         return course_line(self.view.seat, int(found.strength.value), found.course)
+
+    def rivalry(self, value: float) -> Line:
+        """Who fires at whom for what has been abandoned (R01)."""
+        assert isinstance(self.task, Competing)
+        if self.task.seat == self.view.seat:
+            behind = len(rivals(self.content, self.view.sight, self.view.seat, value))
+            tone: Tone = "warn" if behind else "good"
+            return Line(n_("gt.decide.rivals", behind), "cannon", tone)
+        fires = value > dict(self.task.found)[self.task.seat]
+        who = self.words.seat(self.task.seat)
+        return Line(_(f"gt.decide.{'fires' if fires else 'too_weak_to_fire'}", name=who), "cannon")
 
     def suffering(self, result: Result) -> list[Line]:
         """What follows for who is beaten."""
@@ -264,10 +279,13 @@ class DeclareQuestion(WeighQuestion):
     def sentence(self) -> str:
         """The sentence of the status line."""
         match self.task:
-            case Attacking(step=step):
-                return _("gt.decide.say_attack", enemy=f"[lit]{self.card_name}[/]", n=step.strength)
+            case Attacking():
+                against = self.outcome(self.use).against
+                return _("gt.decide.say_attack", enemy=f"[lit]{self.card_name}[/]", n=against)
             case Comparing():
                 return _(f"gt.decide.say_compare_{self.what}")
+            case Competing():
+                return _("gt.decide.say_competing", card=f"[lit]{self.card_name}[/]")
         return _("gt.decide.say_advance")
 
 

@@ -14,7 +14,14 @@ from client.i18n import _, n_
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.actions import ChooseAbandoned, ChoosePlanet, TakeReward, UseOffer
 from rules.galaxy_trucker.flight.tasks import Confirming
-from rules.galaxy_trucker.forecast_flight import Acceptance, PlanetChoice, acceptance, planets, task_of
+from rules.galaxy_trucker.forecast_flight import (
+    Acceptance,
+    PlanetChoice,
+    acceptance,
+    planets,
+    task_of,
+)
+from rules.galaxy_trucker.forecast_strength import rivals
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.asks import Action
 from rules.kernel.views import View
@@ -48,6 +55,11 @@ class OfferQuestion(OneOfQuestion):
         if self.prompt.kind == "take_reward":
             return "reward"
         return "ship" if self.prompt.details["pay"] else "station"
+
+    @property
+    def again(self) -> bool:
+        """Whether it is asked about once more, after the shots (R01)."""
+        return isinstance(self.task, Confirming)
 
     @property
     def action(self) -> Action | None:
@@ -85,6 +97,9 @@ class OfferQuestion(OneOfQuestion):
         if found.packing is not None:
             lines.append(goods_line(self.words, found.packing, self.prompt.details["goods"]))
         lines.append(course_line(self.view.seat, -found.days, found.course))
+        behind = 0 if self.again else len(rivals(self.content, self.view.sight, self.view.seat))
+        if behind and self.of != "reward":  # R01
+            lines.insert(0, Line(bold(n_("gt.decide.rivals", behind)), "cannon", "warn"))
         return tuple(line for line in lines if line is not None)
 
     def preview(self, pointed: str = "") -> Preview:
@@ -95,7 +110,10 @@ class OfferQuestion(OneOfQuestion):
     @property
     def said(self) -> Decision:
         label = next((card.verb for card in self.cards if card.chosen), _("gt.decide.choose"))
-        status = _(f"gt.decide.say_{self.of}", card=f"[lit]{self.card_name}[/]")
+        status = _(
+            "gt.decide.say_still" if self.again else f"gt.decide.say_{self.of}",
+            card=f"[lit]{self.card_name}[/]",
+        )
         return Decision(label=label, why_not=_("gt.decide.choose_first"), status=status)
 
 

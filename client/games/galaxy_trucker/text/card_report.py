@@ -25,6 +25,7 @@ from rules.galaxy_trucker.cards import Advance, Attack, Compare, Contest, Drift,
 from rules.galaxy_trucker.events import Credits, GaveUp
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight import tasks
+from rules.galaxy_trucker.flight.attacks import reinforced
 from rules.galaxy_trucker.loans import TAKEN
 from rules.galaxy_trucker.sight import JourneySight
 from rules.kernel.events import Event
@@ -138,9 +139,10 @@ class CardReport:
 
     def _fights(self, seat: int, step: Attack) -> list[str]:
         value = self.story.values.get(("cannons", seat))
+        met = step.strength + reinforced(self.words.content, self.sight, seat)
         return [
             f"[{_FOUGHT[event.result]}]"
-            + _(f"gt.flight.note_fight_{event.result}", value=strength(value.strength), n=step.strength)
+            + _(f"gt.flight.note_fight_{event.result}", value=strength(value.strength), n=met)
             + "[/]"
             for event in self.story.of(seat)
             if isinstance(event, told.EnemyResult) and value is not None

@@ -20,6 +20,7 @@ from client.i18n import _, has, join_and, n_
 from client.table.texts import Chip, Status
 from rules.galaxy_trucker.cards import Attack, Compare
 from rules.galaxy_trucker.content import Content
+from rules.galaxy_trucker.flight.attacks import met_strength, reinforced
 from rules.galaxy_trucker.flight.tasks import Advancing, Attacking, Comparing, Landing, Striking
 from rules.galaxy_trucker.forecast_flight import Standing, fates, reach, standings, task_of
 from rules.galaxy_trucker.sight import JourneySight
@@ -99,7 +100,8 @@ def situation(content: Content, view: View[JourneySight], story: Story) -> str:
             known = not step.most and has(usual)
             parts.append(_(usual) if known else _("gt.flight.compares_other", criterion=who))
     elif isinstance(step, Attack) and isinstance(top(sight), Attacking):
-        parts.append(_("gt.flight.attacks", enemy=words.card(sight.card.id), n=step.strength))
+        met = step.strength + reinforced(content, sight)
+        parts.append(_("gt.flight.attacks", enemy=words.card(sight.card.id), n=met))
     if flying is not None:
         what = words.hazard(flying.what, flying.hit.size)
         side, line = flying.hit.side, words.line(flying.hit.side, flying.line)
@@ -180,7 +182,7 @@ def prospects(content: Content, view: View[JourneySight], words: Words) -> tuple
                 if one.seat == seat:
                     return (span(one, task.by),)
         case Attacking() if seat in task.left:
-            against = Line(_("gt.decide.against", n=task.step.strength), "warn")
+            against = Line(_("gt.decide.against", n=met_strength(content, sight, task.step, seat)), "warn")
             return span(reach(content, sight, seat, "cannons"), "cannons"), against
         case Advancing() if seat in task.left:
             return (span(reach(content, sight, seat, "engines"), "engines"),)

@@ -6,7 +6,9 @@ from __future__ import annotations
 import pytest
 
 from rules.galaxy_trucker.flight.actions import Stay
+from rules.galaxy_trucker.forecast_strength import outcome
 from rules.galaxy_trucker.state import BETWEEN_CARDS
+from rules.kernel.match import Match
 from tests.rules.galaxy_trucker.expansion.told import SHIPS, play
 from tests.rules.galaxy_trucker.shipped import expanded
 from tests.scenarios.adapters.galaxy_trucker import Adapter
@@ -543,6 +545,19 @@ def test_reinforced_hunters(flight: int, strength: int) -> None:
     played = Adapter(given, {"ships": SHIPS}, "big_expansion")
     played.do("", "turn_card", {"card": "E24"})
     assert played.match.pending[0].details()["against"] == strength
+    assert outcome(played.content, played.match.view(0), ()).against == strength
+
+
+def test_gangs_are_stronger_for_whom_it_is_harder_only() -> None:
+    """R23, GTX-R40: what is foretold is what is asked."""
+    given = {"flight": 3, "players": [{"name": "A", "ship": "lance"}, {"name": "B", "ship": "dirk"}]}
+    played = Adapter(given, {"ships": SHIPS}, "big_expansion")
+    journey = played.match.state.clone()
+    journey.seats[0].roads = ("R23",)
+    played.match = Match(played.match.game, played.match.setup, played.match.chance, state=journey)
+    played.do("", "turn_card", {"card": "3-01"})
+    assert played.match.pending[0].details()["against"] == 11
+    assert outcome(played.content, played.match.view(0), ()).against == 11
 
 
 # -- machinations and money ----------------------------------------------------------------------

@@ -299,7 +299,10 @@ def too_small(sight: JourneySight, seat: int) -> bool:
 def to_come(sight: JourneySight) -> tuple[int, ...]:
     """The seats whose turn at the open card comes now or later."""
     stack = sight.card.tasks if sight.card is not None else ()
-    task = next((one for one in reversed(stack) if hasattr(one, "left")), None)
+    rests = (one.rest if isinstance(one, tasks.Confirming) else one for one in reversed(stack))  # R01
+    task = next((one for one in rests if hasattr(one, "left")), None)
+    if isinstance(task, tasks.Offering) and len(task.users) == task.most:
+        return ()
     return tuple(seat for seat in getattr(task, "left", ()) if not too_small(sight, seat))
 
 

@@ -44,6 +44,7 @@ from rules.galaxy_trucker.cards import (
 )
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as told
+from rules.galaxy_trucker.flight.attacks import reinforced
 from rules.galaxy_trucker.flight.comparing import whom
 from rules.galaxy_trucker.flight.penalties import weakened
 from rules.galaxy_trucker.flight.tasks import Strikes
@@ -160,7 +161,7 @@ class Values:
                 cells = self._cells(by, lambda _seat, _value: "")
                 return ValueRow(ICONS[by], _(f"gt.flight.row_{by}"), "", cells, now)
             case Attack():
-                under = _("gt.flight.against", n=step.strength)
+                under = _("gt.flight.against", n=step.strength + reinforced(self.content, self.sight))
                 cells = self._cells("cannons", lambda seat, _value: self._fought(seat))
                 return ValueRow("cannon", _("gt.flight.row_cannons"), under, cells, now)
             case Advance():

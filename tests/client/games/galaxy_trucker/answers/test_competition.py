@@ -1,0 +1,33 @@
+"""What is abandoned and wanted while others behind are stronger (R01)."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
+from client.games.galaxy_trucker.answers.offers_and_planets import OfferQuestion, tow_or_derelict
+from client.games.galaxy_trucker.screens.flight.facts import to_come
+from tests.rules.galaxy_trucker.expansion.told import SHIPS
+from tests.scenarios.adapters.galaxy_trucker import Adapter
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+def test_who_wants_it_is_told_who_may_fire_and_asked_again_in_other_words() -> None:
+    others = [{"name": "B", "ship": "lance", "position": 1}]
+    players = [{"name": "A", "ship": "pike", "position": 9}, *others]
+    given = {"rough_roads": ["R01"], "players": players, "dice": [12]}
+    played = Adapter(given, {"ships": SHIPS}, "big_expansion")
+    played.do("", "turn_card", {"card": "1-18"})
+    offer = OfferQuestion(played.content, played.match.view(0))
+    assert offer.cards[0].lines[0].icon == "cannon"
+    played.do("A", "choose_abandoned", {"accept": True})
+    question = DeclareQuestion(played.content, played.match.view(1))
+    assert question.cards[0].lines[0].text == "you fire at A"
+    assert "pen space" not in question.said.status
+    assert not [line for card in question.cards for line in card.lines if line.icon == "days"]
+    played.do("B", "declare_cannons", {"activate": [], "energy": []})
+    view = played.match.view(0)
+    again = tow_or_derelict(played.content, view, None)
+    assert again.said.status != offer.said.status
+    assert to_come(view.sight) == (1,)
