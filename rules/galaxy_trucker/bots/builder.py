@@ -14,7 +14,7 @@ from rules.galaxy_trucker.bots.appraisal import CREDIT, support_worths
 from rules.galaxy_trucker.bots.openings import Openings
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.plan import Plan
-from rules.galaxy_trucker.bots.weights import LEVELS, UNINSURED, Weights
+from rules.galaxy_trucker.bots.weights import HALVES, LEVELS, UNINSURED, Weights
 from rules.galaxy_trucker.build_refusals import begun
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.glass import START
@@ -86,6 +86,8 @@ class Builder:
 
     def weights(self, ship: Ship) -> Weights:
         """Of the level, for a ship of this class."""
+        if len(ship.board.units) > 1:
+            return HALVES[self.level]
         return (LEVELS if ship.board.insurance is not None else UNINSURED)[self.level]
 
     def pile(self, sight: JourneySight, seat: int, ship: Ship) -> int:

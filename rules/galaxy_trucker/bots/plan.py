@@ -23,8 +23,6 @@ from rules.galaxy_trucker.tiles import FRONT, REAR, Tile
 
 LONGEST = 10
 """Tiles put back one after another by a ship that waits for its first engine: nobody does more."""
-SAMPLE = 12
-"""Tiles of the heap that are imagined, to know what may still come."""
 WAITING = 0.03
 """Part of the tiles of the heap that must be engines for a ship without one, to wait for nothing else."""
 BRANCHES = 3
@@ -136,7 +134,7 @@ class Plan:
     def least(self) -> float:
         """What a tile must be worth to be laid: so much that one of the next ones is likely worth it, and the
         less the more have been put back."""
-        least, number = self.weights.least, min(SAMPLE, len(self.strange))
+        least, number = self.weights.least, min(self.weights.sample, len(self.strange))
         if self.hurried or self.tries <= 1 or not number:
             return least
         worths = sorted((self.best(tile)[0] for tile in self.rng.sample(self.strange, number)), reverse=True)

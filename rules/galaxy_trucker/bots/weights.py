@@ -47,6 +47,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """A tile that is worth less is not laid."""
     tries: int = 4
     """Tiles put back before one finds its place: then the ship is finished."""
+    sample: int = 12
+    """Tiles of the heap that are imagined, to know what may still come."""
     patience: float = 1.7
     """Tiles looked at per square of the ship."""
     looks: int = 8
@@ -91,6 +93,13 @@ UNINSURED: Final[dict[str, Weights]] = {
 }
 """The same for classes in which every lost tile is paid: what keeps a ship together counts for more, and who
 starts further ahead can leave sooner with less lost."""
+
+HALVES: Final[dict[str, Weights]] = {
+    **UNINSURED,
+    "hard": msgspec.structs.replace(UNINSURED["hard"], tries=10, sample=24, patience=4.0),
+}
+"""The same for halves: each needs engines and humans of its own, and soon few squares are left where they
+fit. Without such care a third of the heap was never looked at."""
 
 WANTS: Final[dict[int, Wants]] = {
     1: Wants(engines=4, cannons=4, crew=6, cells=4, containers=4),

@@ -10,6 +10,8 @@ import pytest
 
 from rules.bots.deciding import advance, thinking_for
 from rules.galaxy_trucker import actions as do
+from rules.galaxy_trucker.bots.weights import HALVES, UNINSURED, Weights
+from rules.galaxy_trucker.bots.weights import LEVELS as WEIGHTS
 from rules.galaxy_trucker.flight.tasks import Comparing
 from rules.galaxy_trucker.strength import strength_of
 from rules.kernel.chance import SeededChance
@@ -55,6 +57,11 @@ def test_nobody_takes_and_puts_back_for_long(seed: int) -> None:
             assert run[seat] <= PUTTING_BACK
         elif isinstance(action, do.Place):
             run[seat] = 0
+
+
+@pytest.mark.parametrize("weights", [*WEIGHTS.values(), *UNINSURED.values(), *HALVES.values()])
+def test_no_level_means_to_put_back_more(weights: Weights) -> None:
+    assert weights.tries <= PUTTING_BACK
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -33,15 +33,17 @@ DECK = tuple(f"2-{number:02}" for number in range(1, 13))
 STASIS, SHIELD_BOOSTER, CANNON_BOOSTER, FURNACE = 146, 173, 162, 161
 
 
-def plan(tiles: Tiles, *, flight: int = 3, roads: Collection[str] = ()) -> Plan:
-    """What a hard bot thinks of a ship of class III that is being built."""
-    journey = between_cards([("III", tiles)], [], flight=flight).state.clone()
+def plan(
+    tiles: Tiles, *, flight: int = 3, roads: Collection[str] = (), ship: str = "III", put_back: int = 0
+) -> Plan:
+    """What a hard bot thinks of a ship that is being built, or of its left half."""
+    journey = between_cards([(ship, tiles)], [], flight=flight).state.clone()
     journey.phase, journey.roads = BUILD, tuple(roads)
+    journey.seats[0].put_back = put_back
     adapt(content(), journey, 0, journey.seats[0].ship)
     builder = Builder(content(), "hard", Outlook(content()))
     found = builder.plan(expanded().sight(journey, 0), 0, random.Random(1))
-    assert isinstance(found, Plan)
-    return found
+    return found if isinstance(found, Plan) else found.plans[0]
 
 
 def tile(number: int) -> Tile:
@@ -103,6 +105,16 @@ def test_engines_face_both_ways_where_ships_turn_over() -> None:
     for number, square, rotation in ahead:
         more = there.fit(tile(number), square, rotation) - usual.fit(tile(number), square, rotation)
         assert more > 1
+
+
+def test_a_half_is_built_of_the_best_tiles_and_in_the_end_of_others() -> None:
+    """A tile in eight or so at first; whatever is of use before more would be put back than anybody does."""
+    first, last = (plan([(38, 4, 8, 3)], flight=2, ship="IIA", put_back=put_back) for put_back in (0, 9))
+    worths = [first.best(number)[0] for number in first.strange]
+    good, useful = (sum(worth >= there.least for worth in worths) for there in (first, last))
+    assert 0 < good < len(worths) / 4
+    assert useful > len(worths) / 2
+    assert first.weights.tries > plan(CABIN, ship="IIIA").weights.tries
 
 
 def test_a_stock_is_laid_before_the_end() -> None:
