@@ -73,8 +73,14 @@ def _behind(content: Content, event: Event, road: str) -> bool:
 def _acts(content: Content, event: Any, rule: AnyListener) -> bool:
     if isinstance(event, gt.CardRevealed):
         steps = content.cards[event.card].steps_in(1)
+        if isinstance(rule, in_force.Taint):
+            return any(map(_brings_goods, steps))
         return any(isinstance(rule, _CHANGED.get(type(step), ())) for step in steps)
     if isinstance(event, gt.Exploded) and isinstance(rule, in_force.Explode):
         tile = content.tiles[event.tile]
         return bool(tile.cells if rule.of == "energy" else tile.containers or tile.special_containers)
     return type(event) in _KINDS and isinstance(rule, _KINDS[type(event)])
+
+
+def _brings_goods(step: cards.Step) -> bool:
+    return isinstance(step, cards.Land) or bool(getattr(getattr(step, "reward", None), "goods", ()))

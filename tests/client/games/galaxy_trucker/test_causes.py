@@ -116,3 +116,9 @@ def test_a_storm_shows_until_its_next_card_is_done_and_never_without_one(view: V
         sight = replace(view.sight, phase=phase, storm=storm, resolved=resolved)
         kinds = [chip.kind for chip in conditions(CONTENT, replace(view, sight=sight), 0)]
         assert ("storm" in kinds) == shown
+
+
+@pytest.mark.parametrize(("card", "glows"), [("1-12", True), ("1-02", True), ("1-19", True), ("1-17", False)])
+def test_infected_goods_glow_where_there_are_goods(view: View, card: str, glows: bool) -> None:
+    now = in_force(view, "R15")
+    assert list(acting(CONTENT, now.sight, gt.CardRevealed(card), 0)) == ["road:R15"] * glows

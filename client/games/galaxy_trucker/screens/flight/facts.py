@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from client.games.galaxy_trucker.pictures.card_rows import Progress, rows_of
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.text.card_steps import steps_of
@@ -124,6 +126,11 @@ def back_again(sight: JourneySight, seat: int) -> str:
     if sight.card is not None and back <= sight.resolved + 1:
         return _("gt.flight.back_after_this")
     return _("gt.flight.back_after_next")
+
+
+def whole(one: SeatSight) -> SeatSight:
+    """A seat with its ship as it is when nothing of it is left here, in hyperspace too (GTX-T27)."""
+    return one if one.hidden is None or one.ship.tiles else replace(one, ship=one.hidden)
 
 
 def crew(one: SeatSight) -> int:

@@ -17,6 +17,7 @@ from client.games.galaxy_trucker.screens.flight.facts import (
     flight_order,
     leader,
     opponents,
+    whole,
 )
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.games.galaxy_trucker.screens.ship_table import BELOW_Z, ShipTable
@@ -45,7 +46,8 @@ def seat_face(now: Now, seat: int, rect: pygame.Rect, ship: ShipSight | None = N
     """A seat's panel in `rect` with its ship, or with `ship`, on it."""
     view, sight, one = now.view, now.view.sight, now.view.sight.seats[seat]
     word = "" if one.takes_part else back_again(sight, seat)
-    ship = ship or (one.hidden if word and one.hidden is not None else one.ship)
+    one = whole(one)
+    ship = ship or one.ship
     cell = cell_for(now.context.content, now.room.scale, sight.ship_class, rect)
     gone = gone_halves(now.context.content, sight, seat)
     small = ship_in_small(ship, sight.ship_class, cell, gone=gone)

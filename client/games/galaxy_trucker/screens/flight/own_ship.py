@@ -10,7 +10,7 @@ from client.games.galaxy_trucker.panels.ship_panel import CoverFace
 from client.games.galaxy_trucker.pictures import tiles as tile_art
 from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.pictures.ships import ExposedFace, FieldFace, FlameFace, LineFace
-from client.games.galaxy_trucker.screens.flight.facts import crew, threat
+from client.games.galaxy_trucker.screens.flight.facts import crew, threat, whole
 from client.games.galaxy_trucker.screens.flight.opponents import doing, energy
 from client.games.galaxy_trucker.screens.ship_table import Corners, ShipTable
 from client.games.galaxy_trucker.text.names import by_halves, strength
@@ -40,8 +40,8 @@ def ship_zone(table: ShipTable) -> None:
         for tile, col, line, rotation in one.ship.tiles:
             if any(not engine.energy for engine in table.content.tiles[tile].engines):
                 _flames(table, tile, hull.turn(rotation), hull.square(col, line))
-    for at, whole in enumerate(hull.lit(*table.decision.lines) if table.decision is not None else ()):
-        table.builder.panel(f"named:{at}", whole, LineFace(), z=NAMED_Z)
+    for at, line in enumerate(hull.lit(*table.decision.lines) if table.decision is not None else ()):
+        table.builder.panel(f"named:{at}", line, LineFace(), z=NAMED_Z)
     _field(table, hull)
     held = table.builder.looking.held
     if "x" in held:
@@ -62,6 +62,7 @@ def lit_lines(table: ShipTable) -> tuple[int, int]:
 
 def gauges(table: ShipTable, one: SeatSight) -> Corners:
     """The values of a ship for the upper left and the upper right corner."""
+    one = whole(one)
     ship, laid = one.ship, laid_ship(table.content, one)
     engines, tokens = _("gt.flight.label_engines"), _("gt.flight.label_energy")
     if len(laid.units) > 1:
