@@ -99,6 +99,8 @@ class Square:
     """The tile that would lie there, and how it is turned."""
     occupied: bool = False
     """A tile would be replaced."""
+    fits: bool = True
+    """The tile can lie there; else that it cannot is said when it is touched."""
 
 
 @dataclass(frozen=True)

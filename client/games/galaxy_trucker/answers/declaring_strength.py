@@ -45,8 +45,18 @@ class DeclareQuestion(WeighQuestion):
 
     @property
     def preset(self) -> Handles:
-        """The cheapest of what comes off best: nobody stops or is beaten for having pressed too soon."""
-        return switched(max((level for level in self.levels if not level[1]), key=self.worth))
+        """The cheapest of what comes off best: nobody stops or is beaten for having pressed too soon. What
+        bursts a tile is preset only where the flight would end without it."""
+        plain = max((level for level in self.levels if not level[1]), key=self.worth)
+        best = plain if self.worth(plain)[0] != ENDS else max(self.levels, key=self.worth)
+        if self.worth(best)[0] != ENDS:
+            return switched(best)
+        return self.saving_jumps[:1] or switched(plain)
+
+    @property
+    def saving_jumps(self) -> Handles:
+        """Jumps after which the flight goes on."""
+        return tuple(handle for handle, one in self.jumps.items() if not one.misses_finish)
 
     # -- answering -------------------------------------------------------------------------
 
@@ -273,8 +283,8 @@ class DeclareQuestion(WeighQuestion):
 
     @property
     def ends(self) -> bool:
-        avoidable = any(self.worth(level)[0] != ENDS for level in self.levels)
-        return avoidable and self.jump is None and self.worth(self.use)[0] == ENDS
+        avoidable = self.saving_jumps or any(self.worth(level)[0] != ENDS for level in self.levels)
+        return bool(avoidable) and self.jump is None and self.worth(self.use)[0] == ENDS
 
     def sentence(self) -> str:
         """The sentence of the status line."""

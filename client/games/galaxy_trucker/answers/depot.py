@@ -17,6 +17,8 @@ from rules.galaxy_trucker.flight.depot import PickDepotTile
 from rules.kernel.asks import Action
 
 TILE, SQUARE, TURN, CREW, EXPERT = "tile_id", "square", "rot", "crew", "specialisation"
+UNFIT = "unfit"
+"""Handles of squares where the tile cannot lie: they are touched in vain, and that is said."""
 ITSELF = (TURN, CREW, EXPERT)
 """Parts that need not be touched: the first of them that goes is taken."""
 
@@ -102,7 +104,9 @@ class DepotQuestion(OptionsQuestion):
             on = taken is not None and handle in self.chosen
             lies = (taken[TILE], taken[TURN]) if taken is not None and on else None
             found.append(Square(handle, col, row, lies, occupied))
-        return tuple(found)
+        fitting = {(one.col, one.row) for one in found}
+        others = [at for at in sorted(self.ship.board.index) if at not in fitting]
+        return (*found, *(Square(f"{UNFIT}:{col}:{row}", col, row, fits=False) for col, row in others))
 
     @property
     def said(self) -> Decision:

@@ -57,7 +57,7 @@ class OfferQuestion(OneOfQuestion):
         return "ship" if self.prompt.details["pay"] else "station"
 
     @property
-    def again(self) -> bool:
+    def once_more(self) -> bool:
         """Whether it is asked about once more, after the shots (R01)."""
         return isinstance(self.task, Confirming)
 
@@ -97,7 +97,7 @@ class OfferQuestion(OneOfQuestion):
         if found.packing is not None:
             lines.append(goods_line(self.words, found.packing, self.prompt.details["goods"]))
         lines.append(course_line(self.view.seat, -found.days, found.course))
-        behind = 0 if self.again else len(rivals(self.content, self.view.sight, self.view.seat))
+        behind = 0 if self.once_more else len(rivals(self.content, self.view.sight, self.view.seat))
         if behind and self.of != "reward":  # R01
             lines.insert(0, Line(bold(n_("gt.decide.rivals", behind)), "cannon", "warn"))
         return tuple(line for line in lines if line is not None)
@@ -111,7 +111,7 @@ class OfferQuestion(OneOfQuestion):
     def said(self) -> Decision:
         label = next((card.verb for card in self.cards if card.chosen), _("gt.decide.choose"))
         status = _(
-            "gt.decide.say_still" if self.again else f"gt.decide.say_{self.of}",
+            "gt.decide.say_still" if self.once_more else f"gt.decide.say_{self.of}",
             card=f"[lit]{self.card_name}[/]",
         )
         return Decision(label=label, why_not=_("gt.decide.choose_first"), status=status)

@@ -154,6 +154,9 @@ def squares(table: ShipTable, touchable: tuple[Square, ...]) -> None:
     builder = table.builder
     for one in touchable if table.own else ():
         name, rect = f"lay:{one.col}:{one.row}", table.hull.square(one.col, one.row)
+        if not one.fits:
+            builder.zone(name, rect, handle=one.handle, holds=False, group=SHIP)
+            continue
         over = builder.is_over(name)
         if one.lies is not None:
             face: Face = TileFace(*one.lies)
