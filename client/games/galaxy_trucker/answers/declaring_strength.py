@@ -51,6 +51,8 @@ class DeclareQuestion(WeighQuestion):
         best = plain if self.worth(plain)[0] != ENDS else max(self.levels, key=self.worth)
         if self.worth(best)[0] != ENDS:
             return switched(best)
+        if CUT in self.handles and (alone := self.after((CUT,))).worth(plain)[0] != ENDS:
+            return (CUT, *switched(max((level for level in self.levels if not level[1]), key=alone.worth)))
         return self.saving_jumps[:1] or switched(plain)
 
     @property

@@ -40,8 +40,8 @@ def ship_zone(table: ShipTable) -> None:
         for tile, col, line, rotation in one.ship.tiles:
             if any(not engine.energy for engine in table.content.tiles[tile].engines):
                 _flames(table, tile, hull.turn(rotation), hull.square(col, line))
-    for at, line in enumerate(hull.lit(*table.decision.lines) if table.decision is not None else ()):
-        table.builder.panel(f"named:{at}", line, LineFace(), z=NAMED_Z)
+    for at, lit in enumerate(hull.lit(*table.decision.lines) if table.decision is not None else ()):
+        table.builder.panel(f"named:{at}", lit, LineFace(), z=NAMED_Z)
     _field(table, hull)
     held = table.builder.looking.held
     if "x" in held:
