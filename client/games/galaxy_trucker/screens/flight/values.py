@@ -148,7 +148,7 @@ class Values:
         now = self._now() == number
         match step:
             case Compare(by=by, penalty=suffered):
-                cells = self._cells(by, lambda seat, _value: self._struck(number, seat))
+                cells = self._cells(by, lambda seat, _value: self._struck(number, by, seat))
                 name, shot = _(f"gt.flight.row_{by}"), isinstance(suffered, BeShot)
                 row = ValueRow(ICONS[by], name, penalty(suffered), cells, now, shot)
                 less = weakened(suffered) if self.two and self._discs(number) else None
@@ -179,12 +179,14 @@ class Values:
         """Whether a second one is struck as well, or may be."""
         return len(self.story.struck.get(number, {})) > 1 or len(self.seats) > 2
 
-    def _struck(self, number: int, seat: int) -> CellState:
+    def _struck(self, number: int, by: Criterion, seat: int) -> CellState:
         """How a comparison strikes a seat; where several are struck they are numbered, and whoever is spared
-        by all but the best wears a tick (R10)."""
+        by all but the best wears a tick once all others are told (R10)."""
         struck = self.story.struck.get(number, {})
         if seat not in struck:
-            return "wins" if struck and self.strikes == "all_but_best" else ""
+            compared = sum(kind == by for kind, _seat in self.story.values)
+            told_all = self._now() != number or len(struck) >= compared - 1
+            return "wins" if struck and told_all and self.strikes == "all_but_best" else ""
         if struck[seat]:
             return "second"
         return "worst" if self.strikes == "worst" else "first"
