@@ -185,7 +185,7 @@ class Values:
         struck = self.story.struck.get(number, {})
         if seat not in struck:
             compared = sum(kind == by for kind, _seat in self.story.values)
-            told_all = self._now() != number or len(struck) >= compared - 1
+            told_all = len(struck) >= compared - 1
             return "wins" if struck and told_all and self.strikes == "all_but_best" else ""
         if struck[seat]:
             return "second"

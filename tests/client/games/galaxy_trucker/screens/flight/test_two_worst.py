@@ -108,6 +108,10 @@ def test_all_but_the_best_wear_disc_1() -> None:
     assert face.title == "All but the best"
     assert [cell.state for cell in face.rows[0].cells] == ["first"] * 4 + ["wins"]
     assert not face.rows[0].second
+    view, story = ambushed(5, *struck[:2], card="3-16", change=merciless)
+    story = story.after([Declared(seat, by, 2.0) for seat in range(5)])
+    early = Values(content(), view, story).face().rows[0].cells
+    assert [cell.state for cell in early] == ["first"] * 2 + [""] * 3
 
 
 def test_what_does_not_concern_the_second_is_struck_through() -> None:
