@@ -30,7 +30,7 @@ HOLD_NONE = {
     "m", "match", "viewer", "rev", "view", "story", "fresh", "timers", "patch", "events", "kept", "n",
     "refusal", "code", "rule", "args", "token", "member", "host", "handled", "game", "packs", "title",
     "options", "seats", "watchers", "phase", "name", "kind", "level", "ready", "player", "connected",
-    "note", "wish", "paused", "thinking", "played", "line", "number", "text", "seat",
+    "note", "wish", "proposals", "paused", "thinking", "played", "line", "number", "text", "seat",
     # of views and results
     "players", "count", "sight", "asked", "asking", "prompt", "details", "final", "can_undo", "result",
     "course", "winners", "totals", "ranks", "sheet", "cells", "points", "sign", "ended_by", "tie_break",
