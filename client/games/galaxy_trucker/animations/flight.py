@@ -14,7 +14,7 @@ from client.games.galaxy_trucker.animations import (
     hyperspace,
     loans,
 )
-from client.games.galaxy_trucker.animations.script import FlightScript
+from client.games.galaxy_trucker.animations.script import CLOSE_Z, FlightScript
 from client.games.galaxy_trucker.animations.turning_hulls import turned_over
 from client.games.galaxy_trucker.panels.notes import Disc, DiscFace
 from client.games.galaxy_trucker.pictures import board_faces
@@ -46,7 +46,7 @@ def card_revealed(script: FlightScript, event: told.CardRevealed) -> None:
     turned = board_faces.card_face(script.content, script.before.sight, event.card)
     script.flip(
         "card", turned, begin="next" if script.spot("next") else "deck", to="card",
-        face=back, sound="card", z=30.0,
+        face=back, sound="card", z=CLOSE_Z - 0.5,  # an enlarged ship that it strikes lies above it
     )  # fmt: skip
     script.then()
     script.values_now(200)

@@ -294,8 +294,8 @@ class DeclareQuestion(WeighQuestion):
             case Attacking():
                 against = self.outcome(self.use).against
                 return _("gt.decide.say_attack", enemy=f"[lit]{self.card_name}[/]", n=against)
-            case Comparing():
-                return _(f"gt.decide.say_compare_{self.what}")
+            case Comparing(most=most):
+                return _(f"gt.decide.say_compare_{'most_' if most else ''}{self.what}")
             case Competing():
                 return _("gt.decide.say_competing", card=f"[lit]{self.card_name}[/]")
         return _("gt.decide.say_advance")
