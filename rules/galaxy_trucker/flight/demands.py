@@ -262,7 +262,7 @@ def carried_out(play: Play, seat: int, step: Demand, answer: PayOrLose) -> tuple
     for hold, good in answer.goods:
         ship.lose_good(hold, good)
     if answer.goods and isinstance(step, Shift):
-        play.emit(GoodsDiscarded(seat, tuple(good for _, good in answer.goods)))
+        play.emit(GoodsDiscarded(seat, tuple(good for _, good in answer.goods), answer.goods))
     elif answer.goods:
         play.emit(GoodsLost(seat, answer.goods))
     drop_crew(play, seat, answer.figures)

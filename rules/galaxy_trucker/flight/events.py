@@ -84,10 +84,11 @@ class Burnt(Event, frozen=True, tag="burnt"):
 
 
 class GoodsDiscarded(Event, frozen=True, tag="goods_discarded"):
-    """Thrown into space when loading."""
+    """Thrown into space: when loading, or as `items` out of holds, which no new layout tells (E20)."""
 
     seat: int
     goods: Goods
+    items: tuple[tuple[int, Good], ...] = ()
 
 
 class EnergySpent(Event, frozen=True, tag="energy_spent"):

@@ -236,8 +236,6 @@ class CardReport:
                 return minus(1, inline_pictures.figures([alien]))
             case told.GoodsLost(items=items):
                 return minus(len(items), inline_pictures.goods([good for _hold, good in items]))
-            case told.GoodsDiscarded(goods=goods):
-                return minus(len(goods), inline_pictures.goods(goods))
             case told.EnergyLost(batteries=batteries):
                 return minus(len(batteries), "[cell:1]")
             case GaveUp(reason=reason):

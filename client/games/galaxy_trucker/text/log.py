@@ -216,7 +216,8 @@ class FlightLines:
                 self.goods.setdefault(event.seat, Counter()).subtract(lost)
                 right = inline_pictures.goods(lost)
                 return line("gt.log.loses_goods", *_tiles(hold for hold, _good in items), right=right)
-            case gt.GoodsDiscarded():
+            case gt.GoodsDiscarded(items=items):
+                self.goods.setdefault(event.seat, Counter()).subtract(good for _hold, good in items)
                 return line(
                     "gt.log.throws_out", ids.Seat(event.seat), right=inline_pictures.goods(event.goods)
                 )

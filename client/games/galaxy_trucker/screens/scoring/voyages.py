@@ -96,7 +96,7 @@ class Traveller:
                 ship.spend(tuple((Counter(event.batteries) & there).elements()))
             case flight.GoodsLoaded():
                 ship.goods = {hold: goods for hold, goods in event.layout if goods}
-            case flight.GoodsLost():
+            case flight.GoodsLost() | flight.GoodsDiscarded():
                 goods = {hold: list(there) for hold, there in ship.goods.items()}
                 for hold, good in event.items:
                     goods[hold].remove(good)
