@@ -257,7 +257,8 @@ class DemandQuestion(Question):
         if what == "give_up" and way.give_up != self.ship.units:
             said["give_up"], key = way.give_up, f"{key}-half"
         if way.tile_id:
-            said["tile_id"] = f"{self.words.tile_inside(way.tile_id)} {self.square(way.tile_id)}"
+            # where it lies comes first: it tells tiles apart where the name is cut
+            said["tile_id"] = f"{self.square(way.tile_id)} {self.words.tile_inside(way.tile_id)}"
         return self.words.about(key, {}, said, plain=True)
 
     def lines(self, way: PayOrLose) -> tuple[Line, ...]:

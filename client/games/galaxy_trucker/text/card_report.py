@@ -234,7 +234,9 @@ class CardReport:
                 return minus(len(figures), inline_pictures.figures([kind for _cabin, kind in figures]))
             case told.AlienLeft(alien=alien):
                 return minus(1, inline_pictures.figures([alien]))
-            case told.GoodsLost(items=items):
+            case told.GoodsDiscarded(items=()):
+                return ""  # what was loaded tells it
+            case told.GoodsLost(items=items) | told.GoodsDiscarded(items=items):
                 return minus(len(items), inline_pictures.goods([good for _hold, good in items]))
             case told.EnergyLost(batteries=batteries):
                 return minus(len(batteries), "[cell:1]")

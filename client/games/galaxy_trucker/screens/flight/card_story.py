@@ -20,7 +20,7 @@ _OUTCOMES = (
     told.TilesHandedOver, told.Woken, told.HumansBoarded, told.HumansMoved, told.ComponentsTested,
     told.AuctionBid, told.AuctionWon, told.TowBought, told.Guessed, told.BidMade, told.RowChosen,
     told.PlaceVisited, told.DepotTileTaken, told.DieSet, told.NumberRevealed, told.CoordinatesNamed,
-    told.EnergySpent, told.EnergyPlaced, told.Burnt, told.PricesFell, Credits, GaveUp,
+    told.EnergySpent, told.EnergyPlaced, told.Burnt, told.PricesFell, told.GoodsDiscarded, Credits, GaveUp,
 )  # fmt: skip
 
 

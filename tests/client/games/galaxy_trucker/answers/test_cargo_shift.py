@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from client.games.galaxy_trucker.answers.paying_demands import DemandQuestion
+from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.on_board import followed
 from tests.rules.galaxy_trucker.expansion.told import SHIPS
 from tests.scenarios.adapters.galaxy_trucker import Adapter
@@ -29,7 +30,8 @@ def test_what_is_thrown_out_is_gone_for_those_who_follow_the_events() -> None:
     before, told = match.view(0).sight.seats[0], len(match.events)
     way = next(way for way in match.options(0) if len(way.goods) == 2)
     match.submit(0, way)
-    found = followed(match.game.content, before, match.events[told:])
+    story = Story().after(match.events[told:])
+    found = followed(match.game.content, before, story.of(0))
     assert found.lost == Counter(good for _hold, good in way.goods)
     assert found.ship.goods == match.state.seats[0].ship.goods
 
