@@ -26,6 +26,7 @@ A = TypeVar("A")
 R = TypeVar("R")
 VARIANTS = 4
 """So many states of one part are kept: what is pointed at comes and goes."""
+_UNASKED = object()
 MOST = 600
 """So many parts are kept; then those go that the last arrangement did not hold."""
 
@@ -132,11 +133,13 @@ class _Made:
         self, values: tuple[object, ...], answer: Callable[[Hashable, Callable[[Any], object]], object]
     ) -> bool:
         """Whether it would be made the same again."""
-        return self.values == values and all(
-            said is known or said == known
-            for about, (question, known) in self.asked.items()
-            for said in (answer(about, question),)
-        )
+        if self.values != values:
+            return False
+        for about, (question, known) in self.asked.items():
+            said = answer(about, question)
+            if said is not known and said != known:
+                return False
+        return True
 
 
 @dataclass
@@ -151,6 +154,20 @@ class Memo:
         """Everything is made anew the next time: the window, the language or the palette are others."""
         self.parts.clear()
         self.sprites.clear()
+
+
+def _field(now: TableState[Any, Any, Any, Any], name: str) -> object:
+    return getattr(now.view.sight, name)
+
+
+class _Fields:
+    """The fields of a sight, which its builder is asked for one by one."""
+
+    def __init__(self, builder: Builder[Any, Any, Any, Any]) -> None:
+        self._builder = builder
+
+    def __getattr__(self, name: str) -> object:
+        return self._builder.ask(_field, name)
 
 
 class Builder(Generic[S, L, T, C]):
@@ -169,9 +186,13 @@ class Builder(Generic[S, L, T, C]):
 
     # -- what is asked ---------------------------------------------------------------------
 
-    def ask(self, question: Callable[[TableState[S, L, T, C]], A]) -> A:
-        """Any question about the state of the table: one field of looking, say."""
-        return self._answer(question, question)
+    def ask(
+        self, question: Callable[Concatenate[TableState[S, L, T, C], P], A], *values: P.args,
+        **named: P.kwargs,
+    ) -> A:  # fmt: skip
+        """Any question about the state of the table, and about these values: one field of looking, say."""
+        about = (question, values, *named.items())
+        return self._answer(about, lambda now: question(now, *values, **named))
 
     def _answer(self, about: Hashable, question: Callable[[TableState[S, L, T, C]], A]) -> A:
         answer = self._said(about, question)
@@ -181,9 +202,10 @@ class Builder(Generic[S, L, T, C]):
 
     def _said(self, about: Hashable, question: Callable[[TableState[S, L, T, C]], A]) -> A:
         """An answer, which is worked out once: the state is the same for all parts."""
-        if about not in self._answers:
-            self._answers[about] = question(self._now)
-        return cast(A, self._answers[about])
+        answer: Any = self._answers.get(about, _UNASKED)
+        if answer is _UNASKED:
+            answer = self._answers[about] = question(self._now)
+        return answer  # type: ignore[no-any-return]
 
     @property
     def now(self) -> TableState[S, L, T, C]:
@@ -199,6 +221,11 @@ class Builder(Generic[S, L, T, C]):
     @property
     def view(self) -> View[S]:
         return self._answer("view", lambda now: now.view)
+
+    @property
+    def sight(self) -> S:
+        """What the viewer is shown. Each of its fields that a part reads is a question of its own."""
+        return cast(S, _Fields(self))
 
     @property
     def room(self) -> Room:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.panels.repair_and_boarding import SideFace
 from client.games.galaxy_trucker.pictures.board_faces import RoadFace
-from client.games.galaxy_trucker.screens.conditions import CHIP, MORE, laid
+from client.games.galaxy_trucker.screens.conditions import CHIP, MORE, in_force, laid
 from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.conditions import PLAN, ROAD
 from client.games.galaxy_trucker.text.names import Words
@@ -99,8 +99,8 @@ def _band(script: Script[Any]) -> Chips:
     rect = layout_of(now.view, now.room).band
     if script.spot("side") is None or not rect.h:
         return {name: (one.face, one.place) for name, one in script.new.items() if name.startswith(CHIP)}
-    covered = len(now.here) > 1
-    chips, more, _hidden = laid(now.context, script.after, max(0, now.view.seat), rect, covered=covered)
+    every = in_force(replace(now, view=script.after), max(0, now.view.seat))
+    chips, more, _hidden = laid(now.context, every, rect)
     found = {f"{CHIP}{face.condition.id}": (face, Place.of(place)) for face, place in chips}
     return found if more is None else {**found, MORE: (more[0], Place.of(more[1]))}
 

@@ -15,7 +15,6 @@ from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
 from client.games.galaxy_trucker.text.conditions import LOANS, PLAN, ROAD, Condition, conditions
 from client.i18n import _
 from rules.galaxy_trucker.sight import JourneySight
-from rules.kernel.views import View
 
 BAND_Z = 4.0
 LARGE_Z = 9_000.0
@@ -29,9 +28,8 @@ Chips = list[tuple[ChipFace, pygame.Rect]]
 
 def band(builder: Build, rect: pygame.Rect, seat: int) -> None:
     """The chips of a seat in a band."""
-    context, below = builder.context, rect.bottom + chip_gap(builder.context)
-    covered, opens = builder.ask(_company), builder.can(LOAN)
-    chips, more, hidden = laid(context, builder.view, seat, rect, opens=opens, covered=covered)
+    below, every = rect.bottom + chip_gap(builder.context), builder.ask(in_force, seat)
+    chips, more, hidden = builder.kept(laid, builder.context, every, rect, opens=builder.can(LOAN))
     for face, place in chips:
         _chip(builder, face, place, below, BAND_Z)
     if more is not None:
@@ -42,16 +40,20 @@ def chip_gap(context: DrawContext) -> int:
     return context.units.px(7, 4)
 
 
+def in_force(now: Now, seat: int) -> tuple[Condition, ...]:
+    """The chips of a seat; where others read along only its card names the machination."""
+    every = conditions(now.context.content, now.view, seat)
+    if len(now.here) < 2:
+        return every
+    return tuple(replace(one, name=_("gt.band.your_plan")) if one.kind == PLAN else one for one in every)
+
+
 def laid(
-    context: DrawContext, view: View[JourneySight], seat: int, rect: pygame.Rect, *, opens: bool = False,
-    covered: bool = False,
-) -> tuple[Chips, tuple[MoreFace, pygame.Rect] | None, list[Condition]]:  # fmt: skip
-    """The chips of a seat where they lie in a band, what says how many found no room, and these. `opens`:
-    that of loans is a button; `covered`: others read along, so only its card names the machination."""
+    context: DrawContext, every: Sequence[Condition], rect: pygame.Rect, *, opens: bool = False
+) -> tuple[Chips, tuple[MoreFace, pygame.Rect] | None, list[Condition]]:
+    """The chips where they lie in a band, what says how many found no room, and these. `opens`: that of loans
+    is a button."""
     gap, high = chip_gap(context), context.units.px(*HIGH)
-    every = conditions(context.content, view, seat)
-    if covered:
-        every = tuple(replace(one, name=_("gt.band.your_plan")) if one.kind == PLAN else one for one in every)
     chips, hidden = fitted(context, every, rect.w, gap)
     x, top = rect.x, rect.y + (rect.h - high) // 2
     found: Chips = []
@@ -63,11 +65,6 @@ def laid(
         return found, None, hidden
     more = MoreFace(len(hidden))
     return found, (more, pygame.Rect(x, top, more.wants(context)[0], high)), hidden
-
-
-def _company(now: Now) -> bool:
-    """Several people look on."""
-    return len(now.here) > 1
 
 
 def _chip(builder: Build, face: ChipFace, place: pygame.Rect, below: int, z: float) -> None:

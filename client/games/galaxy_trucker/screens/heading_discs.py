@@ -19,7 +19,7 @@ from client.table.contract import Tip
 from client.table.layout import Place
 from rules.galaxy_trucker.boards import HEADINGS, Heading
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.sight import JourneySight
+from rules.galaxy_trucker.sight import ShipSight
 
 DISC = (54, 38)
 BESIDE, ABOVE, BELOW = (126, 87), (40, 27), (98, 66)
@@ -95,9 +95,9 @@ def heading_discs(
             builder.panel(f"{name}:seats", area, SignsFace(seats, side / units.unit), z=DISC_Z)
 
 
-def falling_marks(builder: Build, sight: JourneySight, seat: int, hull: Hull, tiles: Sequence[int]) -> None:
+def falling_marks(builder: Build, ship: ShipSight, hull: Hull, tiles: Sequence[int]) -> None:
     """On engines that would come off."""
-    for tile, col, row, _turn in sight.seats[seat].ship.tiles:
+    for tile, col, row, _turn in ship.tiles:
         if tile in tiles:
             place = around(hull.square(col, row))
             builder.panel(f"falls:{tile}", place, SquareFace("falls"), z=MARK_Z)

@@ -72,19 +72,19 @@ def buttons(builder: Build, site: Site) -> None:
 
 def _harms(builder: Build, site: Site) -> tuple[str, ...]:
     """What is wrong with the ship whose building ends."""
-    words = Words(builder.context.content, site.view)
-    return ship_check(words, site.sight, site.owner, site.bench.now)
+    view = builder.view
+    return ship_check(Words(builder.context.content, view), view.sight, site.owner, site.bench.now)
 
 
 def _free_orders(site: Site) -> list[int]:
     """The order tiles that can be taken."""
-    return [n for n in range(1, len(site.sight.seats) + 1) if site.can(ids.OrderTile(n))]
+    return [n for n in range(1, site.count + 1) if site.can(ids.OrderTile(n))]
 
 
 def order_tiles(builder: Build, site: Site) -> None:
     """The order tiles open above the button that takes one of them, each in its place: one that somebody else
     takes at this moment stays there, dim, and says whose it is."""
-    free, orders = _free_orders(site), range(1, len(site.sight.seats) + 1)
+    free, orders = _free_orders(site), range(1, site.count + 1)
     finish, px = site.plan.finish, site.plan.units.px
     open_ = site.looking.picking or site.sight.phase == TAKE_ORDER
     if not site.mine or site.sight.phase == READY_CHECK or not free or not open_:

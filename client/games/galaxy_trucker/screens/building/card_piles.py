@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.looking import Build
+from client.games.galaxy_trucker.looking import Build, Now
 from client.games.galaxy_trucker.panels.labels import LidFace, SoftLine
 from client.games.galaxy_trucker.pictures import cards, kit
 from client.games.galaxy_trucker.pictures.board_faces import CardFace
@@ -70,19 +70,24 @@ def pile_rects(plan: BuildPlan, count: int) -> list[pygame.Rect]:
 
 def _pile_face(builder: Build, site: Site, pile: PileSight, *, lit: bool) -> PileFace:
     """How a pile looks to the viewer."""
-    holder = next((seat for seat, one in enumerate(site.sight.seats) if one.peeking == pile.number), None)
+    holder = builder.ask(_holder, pile.number)
     content, seen = builder.context.content, list[tuple[str, str]]()
     for card in pile.cards or () if not pile.hidden else ():
         kind = content.card_kinds[content.cards[card].kind]
         seen.append((cards.scene_of(kind), kind.group))
     words = "seen" if seen else ""
     if holder is not None:
-        words = "you_look" if holder == site.view.seat else "looked_at"
+        words = "you_look" if holder == site.seat else "looked_at"
     return PileFace(
         content.flights[site.sight.flight].number, pile.size,
         _("gt.build.pile.hidden") if pile.hidden else _("gt.build.pile.name", n=pile.number),
         words and _(f"gt.build.pile.{words}"), holder, pile.hidden, tuple(seen), lit,
     )  # fmt: skip
+
+
+def _holder(now: Now, pile: int) -> int | None:
+    """Who looks at a pile."""
+    return next((seat for seat, one in enumerate(now.view.sight.seats) if one.peeking == pile), None)
 
 
 def peeked_cards(builder: Build, site: Site) -> None:

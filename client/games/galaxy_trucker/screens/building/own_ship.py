@@ -9,7 +9,7 @@ import pygame
 from client.art.boards import fitted
 from client.art.shapes import centred
 from client.games.galaxy_trucker import ids
-from client.games.galaxy_trucker.looking import Build
+from client.games.galaxy_trucker.looking import Build, Now
 from client.games.galaxy_trucker.panels.ship_panel import NameFace
 from client.games.galaxy_trucker.pictures.building_overlays import ClashFace, CoverFace, UndoDisc
 from client.games.galaxy_trucker.pictures.headings import State
@@ -47,9 +47,9 @@ def own_ship(builder: Build, site: Site) -> None:
     _name(builder, site, "ship:name", plan.name, site.owner)
     builder.region(CHECK, plan.name, tip_room=plan.table)  # its words leave the ship in sight
     mistakes(builder, me.ship, plan.hull)
-    half_plates(builder, me.ship, plan.hull, empty=_("gt.build.anywhere"))
-    dead_column(builder, me.ship, plan.hull)
-    links(builder, builder.kept(laid_ship, builder.context.content, me), plan.hull)
+    builder.part(half_plates, me.ship, plan.hull, empty=_("gt.build.anywhere"))
+    builder.part(dead_column, me.ship, plan.hull)
+    builder.part(links, builder.kept(laid_ship, builder.context.content, me), plan.hull)
     last = me.last_placed if site.mine and site.building and not site.tile and site.can("last") else 0
     for sprite in builder.kept(tile_sprites, me.ship, plan.hull):
         if not last or sprite.id != ids.Tile(last):
@@ -82,7 +82,7 @@ def overlays(builder: Build, site: Site) -> None:
 
 def headings(builder: Build, site: Site) -> None:
     """Which way it is meant to fly, where that is chosen only when building is over (GTX-IA02)."""
-    hull, view = site.plan.hull, site.view
+    hull = site.plan.hull
     if not hull.plan.headings:
         return
     planned = site.looking.planned.get(site.owner)
@@ -93,12 +93,13 @@ def headings(builder: Build, site: Site) -> None:
         return ids.Heading(heading) if site.mine else ""
 
     heading_discs(builder, hull, site.plan.units, site.plan.ship, state, nobody, handle)
-    falling_marks(builder, view.sight, site.owner, hull, site.bench.falling)
+    falling_marks(builder, site.me.ship, hull, site.bench.falling)
 
 
 def another_ship(builder: Build, site: Site, seat: int) -> None:
     """Another's ship large in place of the table."""
-    area, ship, px = site.plan.below_plank, site.sight.seats[seat].ship, site.plan.units.px
+    area, one, px = site.plan.below_plank, site.of(seat), site.plan.units.px
+    ship = one.ship
     hull = hull_in(builder.context.content, site.sight.ship_class, area, fitted(builder.room.scale).factor)
     builder.panel("look", area, ShipGround(seat), z=-4)
     builder.put(
@@ -110,8 +111,8 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
     mistakes(builder, ship, hull, "other:")
     half_plates(builder, ship, hull, "other")
     dead_column(builder, ship, hull, "other")
-    links(builder, builder.kept(laid_ship, builder.context.content, site.sight.seats[seat]), hull, "other")
-    stock_of(builder, site.plan, site.sight.seats[seat], area)
+    links(builder, builder.kept(laid_ship, builder.context.content, one), hull, "other")
+    stock_of(builder, site.plan, one, area)
     if "x" in site.looking.held:
         exposed_connectors(builder, ship, hull, "other:")
     if "c" in site.looking.held:
@@ -120,9 +121,12 @@ def another_ship(builder: Build, site: Site, seat: int) -> None:
 
 def _name(builder: Build, site: Site, name: str, rect: pygame.Rect, seat: int) -> None:
     """Whose ship it is, and of what class."""
-    wrong = len(site.sight.seats[seat].ship.errors)
-    lines = ship_lines(builder.context.content, site.sight, seat)
-    builder.panel(name, rect, NameFace(seat, site.view.players[seat].name, lines, wrong), z=0.5)
+    wrong = len(site.of(seat).ship.errors)
+    builder.panel(name, rect, NameFace(seat, site.name(seat), builder.ask(_lines, seat), wrong), z=0.5)
+
+
+def _lines(now: Now, seat: int) -> tuple[str, ...]:
+    return ship_lines(now.context.content, now.view.sight, seat)
 
 
 def mistakes(builder: Build, ship: ShipSight, hull: Hull, whose: str = "") -> None:

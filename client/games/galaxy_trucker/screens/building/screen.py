@@ -106,10 +106,9 @@ class BuildingScreen(GalaxyScreen):
         self.still = self.moving.settle(now, self.plan(now.view, now.room))
 
     def arrange(self, builder: Build) -> Arrangement:
-        view, looking, choice = builder.view, builder.looking, builder.choice
-        plan, answer = self.plan(view, builder.room), BuildingAnswer()
-        answer = choice if isinstance(choice, BuildingAnswer) else answer
-        site = Site(view, looking, answer, plan, self.bench(builder.now))
+        view, looking = builder.view, builder.looking
+        plan = self.plan(view, builder.room)
+        site = Site(looking, plan, self.bench(builder.now), builder)
         still, tile = self.still, ids.Tile(site.tile)
         # what lies over the table is touched first, and keys reach it first
         builder.part(peeked_cards, site)

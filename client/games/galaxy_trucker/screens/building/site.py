@@ -10,7 +10,7 @@ import pygame
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.answers.building import BuildingAnswer
-from client.games.galaxy_trucker.looking import GalaxyView, Looking, Now
+from client.games.galaxy_trucker.looking import Build, Looking, Now
 from client.games.galaxy_trucker.screens.building.zones import BuildPlan
 from client.table.layout import Place
 from rules.galaxy_trucker.forecast import Bench
@@ -48,30 +48,51 @@ class Still:
 
 @dataclass(frozen=True)
 class Site:
-    """The table as a seat builds at it; who watches sees that of the first seat."""
+    """The table as a seat builds at it; who watches sees that of the first seat. What a part reads of the
+    view here its builder is asked for, so that the answer of one player leaves most parts as they are."""
 
-    view: GalaxyView
     looking: Looking
-    answer: BuildingAnswer
     plan: BuildPlan
     bench: Bench
     """The own ship, ready to try tiles on."""
+    builder: Build = field(compare=False)
 
     @property
     def sight(self) -> JourneySight:
-        return self.view.sight
+        return self.builder.sight
+
+    @property
+    def answer(self) -> BuildingAnswer:
+        return self.builder.ask(_answer)
+
+    @property
+    def seat(self) -> int:
+        """Of the viewer."""
+        return self.builder.ask(_viewer)
 
     @property
     def owner(self) -> int:
-        return max(0, self.view.seat)
+        return max(0, self.seat)
 
     @property
     def me(self) -> SeatSight:
-        return self.sight.seats[self.owner]
+        return self.of(self.owner)
+
+    def of(self, seat: int) -> SeatSight:
+        """What is seen of a seat."""
+        return self.builder.ask(_seat, seat)
+
+    @property
+    def count(self) -> int:
+        """Of those who play."""
+        return self.builder.ask(_count)
+
+    def name(self, seat: int) -> str:
+        return self.builder.ask(_name, seat)
 
     @property
     def mine(self) -> bool:
-        return self.view.seat >= 0
+        return self.seat >= 0
 
     @property
     def building(self) -> bool:
@@ -85,11 +106,39 @@ class Site:
     @property
     def undone_as_a_move(self) -> bool:
         """Who practises goes back as far as they like, not just by the last tile (GT-B7)."""
-        return self.building and self.view.can_undo
+        return self.building and self.builder.ask(_can_undo)
 
     def can(self, handle: str) -> bool:
         """Whether touching this would be an answer."""
-        return handle in self.answer.open
+        return self.builder.ask(_opens, handle)
+
+
+def _answer(now: Now) -> BuildingAnswer:
+    return now.choice if isinstance(now.choice, BuildingAnswer) else BuildingAnswer()
+
+
+def _opens(now: Now, handle: str) -> bool:
+    return isinstance(now.choice, BuildingAnswer) and handle in now.choice.open
+
+
+def _viewer(now: Now) -> int:
+    return now.view.seat
+
+
+def _seat(now: Now, seat: int) -> SeatSight:
+    return now.view.sight.seats[seat]
+
+
+def _count(now: Now) -> int:
+    return len(now.view.players)
+
+
+def _name(now: Now, seat: int) -> str:
+    return now.view.players[seat].name
+
+
+def _can_undo(now: Now) -> bool:
+    return now.view.can_undo
 
 
 def pages(spots: Spots) -> int:
