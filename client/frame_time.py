@@ -75,11 +75,12 @@ class Waiting:
         self._drop_unasked()
         return bool(self._frames)
 
-    def may(self, name: object) -> bool:
-        """Whether the picture `name` is to be made now. False: it waits; ask again in the next frame."""
+    def may(self, name: object, *, urgent: bool = True) -> bool:
+        """Whether the picture `name` is to be made now. False: it waits; ask again in the next frame. What is
+        not `urgent` is never overdue."""
         self._drop_unasked()
         waited, since, _asked = self._frames.get(name, (0, self._time.began, 0))
-        if self._time.allows(waited, since):
+        if self._time.allows(waited, since if urgent else None):
             self._frames.pop(name, None)
             return True
         self._frames[name] = (waited + 1, since, self._time.number)

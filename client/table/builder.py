@@ -410,7 +410,7 @@ class Builder(Generic[S, L, T, C]):
             match target:
                 case Sprite():
                     known = self._memo.sprites.get(target.id)
-                    self._lying.sprites.append(known if known is not None and known == target else target)
+                    self._lying.sprites.append(known if known is target or known == target else target)
                 case Zone():
                     self._lying.zones.append(target)
                 case Region():

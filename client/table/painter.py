@@ -208,19 +208,19 @@ class Painter:
 
     # -- what is there and what waits ----------------------------------------------------------
 
-    def _may(self, name: Hashable) -> bool:
+    def _may(self, name: Hashable, *, urgent: bool = True) -> bool:
         """Whether a picture that is not there is made now."""
         if self.whole:
             self._waiting.done(name)
             return True
-        return self._waiting.may(name)
+        return self._waiting.may(name, urgent=urgent)
 
-    def ready(self, name: Hashable, key: Hashable, size: Size) -> bool:
+    def ready(self, name: Hashable, key: Hashable, size: Size, *, urgent: bool = True) -> bool:
         """Whether a face is there, or is to be made now; `name` tells who waits for it."""
         if self.faces.has(key, size):
             self._waiting.done(name)
             return True
-        return self._may(name)
+        return self._may(name, urgent=urgent)
 
     # -- zones -----------------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ class Painter:
         sprite, place = one.sprite, one.place
         rest = sprite.place
         size = _size(rest)
-        last = self._face(sprite.id, one.face, size)
+        last = self._face(sprite.id, one.face, size, glides=one.glides)
         if last is None:
             return (), False
         face, drawn, upright = last
@@ -304,8 +304,10 @@ class Painter:
         found.append(_centred(picture, centre, 0, clip, BLEND))
         return tuple(found), complete
 
-    def _face(self, name: str, face: Hashable, size: Size) -> Drawn | None:
-        """The face of a sprite with its size and its picture; while it waits the one before, or None."""
+    def _face(self, name: str, face: Hashable, size: Size, *, glides: bool = False) -> Drawn | None:
+        """The face of a sprite with its size and its picture; while it waits the one before, or None. The
+        same face in another size stands in well: it is never overdue, and as long as the sprite `glides` all
+        its sizes on the way are made from one anyway."""
         last = self._sprites.get(name)
         if last is not None and last[1] == size and (last[0] is face or last[0] == face):
             self._waiting.done(("sprite", name))
@@ -314,8 +316,12 @@ class Painter:
             if last[0] is not face:
                 last = self._sprites[name] = (face, size, last[2])
             return last
-        if not self.ready(("sprite", name), face, size):
-            if last is not None and ("sprite", name) in self._drawn and _alike(last[1], size):
+        near = last is not None and ("sprite", name) in self._drawn and _alike(last[1], size)
+        same = near and last is not None and last[0] == face
+        if same and glides and not self.faces.has(face, size):
+            return last
+        if not self.ready(("sprite", name), face, size, urgent=not same):
+            if near:
                 return last
             self._sprites.pop(name, None)
             return None

@@ -60,7 +60,10 @@ class _Tween:
         ):  # fmt: skip
             place = replace(self.place, angle=self.place.angle + self.spin) if self.spin else self.place
             shake = SHAKE * math.sin(self.shake / SHAKE_MS * 4 * math.pi) if self.shake else 0.0
-            last = self.last = Shown(sprite, place, sprite.face, self.opacity, glow=glow, z=z, shake=shake)
+            last = self.last = Shown(
+                sprite, place, sprite.face, self.opacity, glow=glow, z=z, shake=shake,
+                glides=self.place != self.goal,
+            )  # fmt: skip
             self.base, self.unrest = self.place, bool(self.spin or self.shake)
             self.seen = state
         return last

@@ -61,6 +61,8 @@ class Shown:
     growth: float = 1.0
     glow: Glow = ""
     z: float = 0.0
+    glides: bool = False
+    """It is on its way to where it lies, by itself."""
     kept: Any = None
     """How it was drawn last, for as long as nothing about it changes."""
 

@@ -95,3 +95,14 @@ def test_a_frame_that_is_long_already_makes_one_overdue_picture() -> None:
         made += now
         counts.append(len(now))
     assert counts == [0] * PATIENCE + [1, 1, 1]
+
+
+def test_what_is_not_urgent_is_never_overdue() -> None:
+    clock = Clock()
+    time = FrameTime(0.0, clock)
+    waiting = Waiting(time)
+    for _frame in range(PATIENCE + 1):
+        time.begin()
+        made = [name for name in "abc" if waiting.may(name, urgent=False)]
+        clock.now += OVERDUE_MS / 1000
+    assert made == ["a"], "one in each frame, as ever"

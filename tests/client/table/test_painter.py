@@ -43,11 +43,11 @@ class Table:
         """How many layers are drawn."""
         return len(self.layers(sprites, panels))
 
-    def layers(self, sprites: list[Sprite], panels: list[Panel] | None = None) -> list[Op]:
+    def layers(self, sprites: list[Sprite], panels: list[Panel] | None = None, ms: float = 500) -> list[Op]:
         self.time.begin()
         self.made.clear()
         self.tweens.set(sprites, {})
-        self.tweens.advance(500)
+        self.tweens.advance(ms)
         return self.tweens.ops(self.tweens.shown(), panels or [])
 
 
@@ -101,6 +101,23 @@ def test_a_sprite_that_grows_never_vanishes() -> None:
     table.frame([large])
     assert table.made == ["front"]
     assert not table.tweens.painter.waits
+
+
+def test_a_sprite_that_grows_on_its_way_is_drawn_anew_where_it_lies() -> None:
+    """On the way its size changes from frame to frame."""
+    table = Table()
+    table.frame([Sprite("a", "front", HERE, shadow="")])
+    large = Sprite("a", "front", Place(200, 100, 80, 120), shadow="")
+    sizes = []
+    for _frame in range(2 * PATIENCE):
+        sizes += [picture.get_size() for picture, *_rest in table.layers([large], ms=20)]
+        assert table.made == []
+    assert (40, 60) < sizes[0] < sizes[-1] < (80, 120)
+    made: list[Hashable] = []
+    for _frame in range(PATIENCE + 1):
+        table.frame([large])
+        made += table.made
+    assert made == ["front"]
 
 
 def test_a_sprite_of_another_shape_does_not_stand_in() -> None:

@@ -3,6 +3,7 @@ table, a parked one, the last one laid. Then it is in the hand."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Unpack
 
 import pygame
@@ -17,7 +18,7 @@ from client.games.galaxy_trucker.screens.building.site import BACK, HAND_Z, TABL
 from client.i18n import _
 from client.table.builder import SpriteFields
 from client.table.contract import Carry
-from client.table.layout import Place
+from client.table.layout import Place, Sprite
 from rules.galaxy_trucker import actions as do
 from rules.galaxy_trucker.forecast import Judgement
 from rules.galaxy_trucker.state import BUILD, FLIGHT_SETUP
@@ -52,8 +53,14 @@ def in_hand(now: Now) -> str:
 
 def loose_tile(builder: Build, tile: int, place: Place, **fields: Unpack[SpriteFields]) -> None:
     """A tile that can be dragged, turned by so many quarters."""
+    builder.put(_loose(tile, place, **fields))  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=512)
+def _loose(tile: int, place: Place, **fields: Unpack[SpriteFields]) -> Sprite:
+    """Kept, as dozens of them lie on the table, most of them as before."""
     loose: SpriteFields = {"shape": "tile", "lift": "hand", "shadow": "rest", "draggable": True, **fields}
-    builder.sprite(ids.Tile(tile), TileFace(tile, fields.get("quarter", 0)), place, **loose)
+    return Sprite(ids.Tile(tile), TileFace(tile, fields.get("quarter", 0)), place, **loose)
 
 
 def tile_in_hand(builder: Build, site: Site, judged: Judgement | None, born: Place | None) -> None:

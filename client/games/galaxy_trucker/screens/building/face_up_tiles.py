@@ -39,20 +39,20 @@ def face_up_tiles(builder: Build, site: Site, spots: Spots, born: Mapping[str, P
     plan, lit_kind, page = site.plan, site.looking.lit, site.looking.page % pages(spots)
     over, held = builder.ask(_pointed), builder.ask(dragged)
     usual = 1.0 if site.building else 0.85
-    small = plan.units.px(*SMALL_SIDE)
+    small, heap = plan.units.px(*SMALL_SIDE), Place.of(plan.heap)
     for tile in site.sight.face_up:
-        on, place = spots.get(tile, (0, Place.of(plan.heap)))
+        on, place = spots.get(tile, (0, heap))
         if on != page:
             continue
-        if held == ids.Tile(tile):
+        if held and held == ids.Tile(tile):
             place = replace(place, width=plan.hull.cell, height=plan.hull.cell, angle=0.0)
-        elif over:
+        elif over and (tile == over or place.width < small):
             place = _grown(place, spots[over][1], small)
-        lit = is_lit(builder, lit_kind, tile)
+        lit = bool(lit_kind) and is_lit(builder, lit_kind, tile)
         loose_tile(
             builder, tile, place, z=TABLE_Z + (tile == over), group="face-up",
             brightness=0.5 if lit_kind and not lit else usual, glow="winning" if lit else "",
-            born=born.get(ids.Tile(tile)),
+            born=born.get(ids.Tile(tile)) if born else None,
         )  # fmt: skip
         if tile == over and not held:
             _enlarged(builder, site, tile, place)
