@@ -25,7 +25,7 @@ from client.games.galaxy_trucker.ids import Payment, Remove
 from client.games.galaxy_trucker.screens.flight.facts import step_now
 from client.games.galaxy_trucker.text import inline_pictures
 from client.games.galaxy_trucker.text.card_report import minus
-from client.games.galaxy_trucker.text.costs import bold, loss_lines
+from client.games.galaxy_trucker.text.costs import aboard_line, bold, loss_lines
 from client.i18n import _, n_
 from rules.galaxy_trucker.cards import Blockade, Shift
 from rules.galaxy_trucker.flight.actions import PayOrLose
@@ -208,7 +208,7 @@ class DemandQuestion(Question):
             Card(
                 Payment(at),
                 self.icon(way),
-                self.verb(way),
+                self.named_tile(way.tile_id) if way.tile_id else self.verb(way),
                 self.lines(way),
                 self.tone(way),
                 way == answer,
@@ -257,9 +257,12 @@ class DemandQuestion(Question):
         if what == "give_up" and way.give_up != self.ship.units:
             said["give_up"], key = way.give_up, f"{key}-half"
         if way.tile_id:
-            # where it lies comes first: it tells tiles apart where the name is cut
-            said["tile_id"] = f"{self.square(way.tile_id)} {self.words.tile_inside(way.tile_id)}"
+            said["tile_id"] = self.named_tile(way.tile_id)
         return self.words.about(key, {}, said, plain=True)
+
+    def named_tile(self, tile: int) -> str:
+        """Where it lies comes first: it tells tiles apart where the name is cut."""
+        return f"{self.square(tile)} {self.words.tile_inside(tile)}"
 
     def lines(self, way: PayOrLose) -> tuple[Line, ...]:
         """Everything that it costs."""
@@ -289,13 +292,19 @@ class DemandQuestion(Question):
 
     def brief(self, way: PayOrLose) -> str:
         """All that it costs in signs; "" where the words are needed."""
-        if way.tile_id or way.shots or way.give_up:
+        if way.shots or way.give_up:
             return ""
-        days = self.days(way)
+        days, parts, due = self.days(way), 0, 0
+        if way.tile_id:
+            lost = detached_loss(self.content, self.view.sight, self.view.seat, (way.tile_id,))
+            if lost.ruined or aboard_line(self.words, lost) is not None or lost.goods:
+                return ""
+            parts, due = len(lost.destroyed) + len(lost.fallen), lost.credits
         found = (
             (way.figures, inline_pictures.figures([kind for _cabin, kind in way.figures]), len(way.figures)),
             (way.goods, inline_pictures.goods([good for _hold, good in way.goods]), len(way.goods)),
-            (way.credits, "[coin:1]", way.credits), (days, "[gt:days]", days),
+            (parts, "[gt:lost]", parts), (way.credits or due, "[coin:1]", way.credits or due),
+            (days, "[gt:days]", days),
         )  # fmt: skip
         return "   ".join(minus(n, what) for there, what, n in found if there)
 

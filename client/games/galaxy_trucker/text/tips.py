@@ -24,7 +24,8 @@ from rules.galaxy_trucker.bills import bill
 from rules.galaxy_trucker.boards import Heading
 from rules.galaxy_trucker.cards import MACHINATION, Advance, Attack, Compare, Criterion, Drift, Land, Offer
 from rules.galaxy_trucker.content import Content
-from rules.galaxy_trucker.five import DERELICTS, ENEMIES, PLANETS
+from rules.galaxy_trucker.five import BONUS_CARDS, DERELICTS, ENEMIES, MACHINATIONS, PLANETS, WORST, areas
+from rules.galaxy_trucker.flight.comparing import whom
 from rules.galaxy_trucker.forecast import counters, strengths, what_works, with_heading
 from rules.galaxy_trucker.imagine import known_seat
 from rules.galaxy_trucker.in_force import Deaden, of_kind
@@ -246,13 +247,22 @@ class Tips:
         return Tip(self.words.card(card), "\n".join(lines), kind_rule(self.content, card), extra)
 
     def _for_five(self, card: str) -> list[str]:
-        """What the second one gets where the rules for five players hold (GTX-F03 to GTX-F05)."""
-        if self.content.cards[card].level == MACHINATION:
+        """What the rules for five players change (GTX-F03 to GTX-F08); before the launch with five seats."""
+        there, sight = self.content.cards[card], self.sight
+        reduced = sight.reduced
+        if all(seat.position is None for seat in sight.seats):
+            reduced = tuple(areas(len(sight.seats), frozenset()))
+        if there.five_mark and (five := self.content.card_kinds[there.kind].five) is not None:
+            area = MACHINATIONS if there.level == MACHINATION else BONUS_CARDS
+            return [named(five)] if area in reduced else []
+        if there.level == MACHINATION:
             return []
-        steps = steps_of(self.content, card, self.sight.flight)
-        areas = ((Land, PLANETS), (Offer, DERELICTS), (Attack, ENEMIES))
-        there = (area for kind, area in areas if any(isinstance(step, kind) for step in steps))
-        return [_(f"gt.card.five_{area}") for area in there if area in self.sight.reduced]
+        steps = steps_of(self.content, card, sight.flight)
+        kinds = ((Land, PLANETS), (Offer, DERELICTS), (Attack, ENEMIES), (Compare, WORST))
+        found = [area for kind, area in kinds if any(isinstance(step, kind) for step in steps)]
+        if WORST in found and whom(self.content, sight, card) == "all_but_best":
+            return []
+        return [_(f"gt.card.five_{area}") for area in found if area in reduced]
 
     def dead_column(self) -> Tip | None:
         """The cross over the column in which nothing works (R19)."""

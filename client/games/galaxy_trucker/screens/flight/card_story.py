@@ -108,7 +108,8 @@ class Story:
                 self.thrown += 1
             case told.HazardResult():
                 self.seen += 1
-        if isinstance(event, _OUTCOMES):
+        if isinstance(event, _OUTCOMES) and not (self.ended and isinstance(event, Credits)):
+            # credits that change hands between cards (loans, wages) are not the card's doing
             self.outcomes.setdefault(event.seat, []).append(event)
 
     @property

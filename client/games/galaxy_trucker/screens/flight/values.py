@@ -40,12 +40,14 @@ from rules.galaxy_trucker.cards import (
     LoseEnergy,
     LoseGoods,
     Penalty,
+    Shift,
     Step,
 )
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight import events as told
 from rules.galaxy_trucker.flight.attacks import reinforced
 from rules.galaxy_trucker.flight.comparing import whom
+from rules.galaxy_trucker.flight.demands import tilt
 from rules.galaxy_trucker.flight.penalties import weakened
 from rules.galaxy_trucker.flight.tasks import Strikes
 from rules.galaxy_trucker.forecast_flight import reach
@@ -157,6 +159,13 @@ class Values:
                 second = _("gt.flight.second", penalty=penalty(less))
                 short = shortly(suffered), _("gt.flight.second", penalty=shortly(less))
                 return replace(row, second=second, short=short)
+            case Shift(tolerance=free):
+                ships = [laid_ship(self.content, self.sight.seats[seat]) for seat in self.seats]
+                leans = [abs(tilt(ship)) for ship in ships]
+                most = max([*leans, 1])
+                cells = tuple(Cell(str(n), share=n / most, state="loses" if n > free else "") for n in leans)
+                under = _("gt.flight.under_tilt", free=free)
+                return ValueRow("goods", _("gt.flight.row_tilt"), under, cells, now)
             case Counted(by=by):
                 cells = self._cells(by, lambda _seat, _value: "")
                 return ValueRow(ICONS[by], _(f"gt.flight.row_{by}"), "", cells, now)

@@ -76,6 +76,13 @@ def test_what_was_lent_is_no_gain_and_what_was_handed_over_is_told() -> None:
     assert "1 loan" in one.so_far(0)
 
 
+def test_credits_between_cards_are_not_the_last_cards_doing() -> None:
+    """A loan that is taken before the next card (GTX-E21) does not stand in the report of the last one."""
+    events = [told.CardRevealed("2-16"), told.CardEnded("2-16"), ground.Credits(0, 10, TAKEN)]
+    view = flight_match("2-16").match.view(0)
+    assert "loan" not in report(view, Story().after(events, view.sight)).whole(0)
+
+
 def test_an_enemy_is_told_with_both_strengths() -> None:
     card = cards_of("smugglers")[0]
     (step,) = CONTENT.cards[card].steps
