@@ -129,7 +129,8 @@ def tip(content: Content, view: View[JourneySight], chip: str) -> Tip | None:
         case "specialist":
             return Tip(words.specialist(id), rule="GTX-A02")
         case "road":
-            return Tip(words.road(id), rule=id)
+            seats = [words.seat(seat) for seat, one in enumerate(view.sight.seats) if id in one.roads]
+            return Tip(words.road(id), _("gt.band.only_for", seats=", ".join(seats)) if seats else "", id)
         case "loans" if content.plotting is not None:
             loan = content.plotting.loan
             return Tip(
