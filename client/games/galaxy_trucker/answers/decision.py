@@ -28,6 +28,8 @@ class Line:
     tone: Tone = ""
     short: str = ""
     """The same in fewer words, for small cards."""
+    raised: bool = False
+    """A price that is higher than usual (R07)."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,14 @@ from client.games.galaxy_trucker.looking import Build, Now
 from client.games.galaxy_trucker.panels.conditions import HIGH, ChipFace, ListFace, MoreFace
 from client.games.galaxy_trucker.pictures import board_faces
 from client.games.galaxy_trucker.pictures.draw_context import DrawContext, Face
-from client.games.galaxy_trucker.text.conditions import LOANS, PLAN, ROAD, Condition, conditions
+from client.games.galaxy_trucker.text.conditions import (
+    LOANS,
+    PLAN,
+    ROAD,
+    Condition,
+    conditions,
+    raises_energy,
+)
 from client.i18n import _
 from rules.galaxy_trucker.sight import JourneySight
 
@@ -26,12 +33,13 @@ Chips = list[tuple[ChipFace, pygame.Rect]]
 """Chips, and where they lie."""
 
 
-def band(builder: Build, rect: pygame.Rect, seat: int) -> None:
-    """The chips of a seat in a band."""
+def band(builder: Build, rect: pygame.Rect, seat: int, *, raised: bool = False) -> None:
+    """The chips of a seat in a band; what raises the price of energy is lit with `raised`."""
     below, every = rect.bottom + chip_gap(builder.context), builder.ask(in_force, seat)
     chips, more, hidden = builder.kept(laid, builder.context, every, rect, opens=builder.can(LOAN))
     for face, place in chips:
-        _chip(builder, face, place, below, BAND_Z)
+        lit = raised and raises_energy(builder.context.content, face.condition)
+        _chip(builder, replace(face, hovered=lit), place, below, BAND_Z)
     if more is not None:
         _more(builder, *more, hidden)
 
@@ -72,7 +80,9 @@ def _chip(builder: Build, face: ChipFace, place: pygame.Rect, below: int, z: flo
     chip, name = face.condition, f"{CHIP}{face.condition.id}"
     over, handle = builder.is_over(name), LOAN if face.button else name
     group = "band" if face.button else ""
-    builder.sprite(name, replace(face, hovered=over), place, z=z, handle=handle, lit=False, group=group)
+    builder.sprite(
+        name, replace(face, hovered=over or face.hovered), place, z=z, handle=handle, lit=False, group=group
+    )
     large = _large(builder.context, builder.view.sight, chip) if over else None
     if large is not None:
         whole_card(builder, large, (place.x, below))

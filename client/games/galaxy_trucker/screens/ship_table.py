@@ -148,7 +148,13 @@ class ShipTable:
         self.builder.sheet("values-left", first, left, z=VALUES_Z)
         self.builder.sheet("values-right", second, CornerFace(corners[1], labels=labels), z=VALUES_Z)
         if layout.band.h:
-            band(self.builder, layout.band, seat)
+            band(self.builder, layout.band, seat, raised=self._raised())
+
+    def _raised(self) -> bool:
+        """The pointer is on a choice that costs more energy than usual."""
+        cards = self.question.cards if self.question is not None and self.own else ()
+        dear = [ids.Choice(n) for n, card in enumerate(cards, 1) if any(line.raised for line in card.lines)]
+        return bool(dear) and self.builder.is_over(*dear)
 
     def _halves(self, seat: int) -> None:
         """The plates under the halves; the own ones can be given up there (GTX-IIA08)."""

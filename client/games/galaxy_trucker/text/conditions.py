@@ -117,6 +117,12 @@ def _of_road(content: Content, sight: JourneySight, one: SeatSight, road: str) -
     return ""
 
 
+def raises_energy(content: Content, chip: Condition) -> bool:
+    """Whether it is a road that makes what energy drives dearer (R07)."""
+    road = content.roads.get(chip.id.partition(":")[2]) if chip.kind == ROAD else None
+    return road is not None and any(in_force.of_kind(road.rules, in_force.Surcharge))
+
+
 def tip(content: Content, view: View[JourneySight], chip: str) -> Tip | None:
     """What a chip means. Cards say themselves what they do: they show beside their chips."""
     kind, _colon, id = chip.partition(":")

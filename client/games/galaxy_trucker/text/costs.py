@@ -32,7 +32,7 @@ def energy_line(price: int, left: int, parts: str = "") -> Line:
     left"."""
     spent = bold(_("gt.decide.spent_energy", n=price)) + parts
     said = _("gt.decide.energy", spent=spent, left=left, all=left + price)
-    return Line(said, "energy", short=spent)
+    return Line(said, "energy", short=spent, raised="+" in parts)
 
 
 def course_line(seat: int, days: int, course: Course | None) -> Line | None:

@@ -320,3 +320,16 @@ def test_all_that_chance_decides_is_in_the_log() -> None:
         kinds = {type(action) for seat, action in match.log if seat == CHANCE}
         assert {DealtMachinations, DrawnRoad, DrawnTile} <= kinds
     assert matches[0].state.roads != matches[1].state.roads
+
+
+def test_a_half_given_up_between_cards_takes_its_specialisation_along_at_once() -> None:
+    """GTX-X57: before anybody turns the next card."""
+    play("""
+    given:
+      flight: 2
+      class: IIA
+      players: [{name: A, ship: gemini, crew: {42: [cyan]}, specialisation: diplomat}, {name: B}]
+    when:
+      - {by: A, do: give_up, units: [left]}
+    then: {specialisation: {A: none, B: none}, halves: {A: [right]}}
+    """)

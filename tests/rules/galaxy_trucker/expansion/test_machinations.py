@@ -174,6 +174,17 @@ def test_a_lone_player_may_bid() -> None:
     assert alone.journey.seats[0].credits == 0
 
 
+def test_who_has_withdrawn_stays_out_of_an_auction() -> None:
+    """GTX-G04: it goes round only among those who are still in."""
+    sale = table(*({"credits": 9} for _seat in range(3)))
+    sale.table_do("turn_card", {"card": "E04"})
+    assert sale.do("A", "bid", {"credits": 1}) is None
+    assert sale.do("B", "withdraw", {}) is None
+    for name, credits, nxt in (("C", 2, 0), ("A", 3, 2), ("C", 4, 0)):
+        assert sale.do(name, "bid", {"credits": credits}) is None
+        assert sale.match.asked == (nxt,)
+
+
 def test_rockets_that_close_up_meet_those_a_lap_behind() -> None:
     """E02: a space is taken by whoever stands on it, laps aside."""
     full = table({"position": 45}, {"position": 30}, {"position": 4, "away": True})
