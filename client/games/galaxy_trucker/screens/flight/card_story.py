@@ -60,6 +60,8 @@ class Story:
     """The step that has struck somebody last, 0 for none."""
     thrown: int = 0
     """How many meteors or shots of the step have come so far."""
+    met: frozenset[int] = frozenset()
+    """The seats at which the last of these has come: it may come at some from elsewhere (R08, R21, R22)."""
     ended: bool = False
     """All of it is done; it stays until the next one is turned."""
     before: Mapping[int, SeatSight] = field(default_factory=dict)
@@ -99,13 +101,15 @@ class Story:
                 self.dice, self.purpose = (event.a, event.b), event.purpose
             case told.LineResult(line=line, seat=seat):
                 self.struck.setdefault(line, {})[seat] = event.weakened
-                self.line, self.thrown = line, 0
+                self.line, self.thrown, self.met = line, 0, frozenset()
             case told.BidsRevealed(bids=bids, winner=winner):
                 self.bids, self.winner = dict(bids), winner
             case told.Moved():
                 self.traces[event.seat] = (event.start, event.goal)
-            case told.Hazard():
-                self.thrown += 1
+            case told.Hazard(seats=seats):
+                same = bool(self.met) and self.met.isdisjoint(seats)
+                self.thrown += not same
+                self.met = self.met.union(seats) if same else frozenset(seats)
             case told.HazardResult():
                 self.seen += 1
         if isinstance(event, _OUTCOMES) and not (self.ended and isinstance(event, Credits)):

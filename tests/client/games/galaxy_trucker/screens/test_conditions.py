@@ -120,7 +120,8 @@ def test_a_chip_says_nothing_that_its_card_says(stand: Planning) -> None:
     assert (told.title, told.text, told.rule) == ("Tough Competition", "", "R01")
     seats = (replace(view.sight.seats[0], roads=("R01",)), *view.sight.seats[1:])
     told = conditions.tip(content, replace(view, sight=replace(view.sight, seats=seats)), "road:R01")
-    assert told is not None and told.text == "Only for: Ada"  # GTX-R40
+    assert told is not None
+    assert told.text == "Only for: Ada"  # GTX-R40
 
 
 def test_several_people_read_the_own_machination_only_while_it_is_pointed_at(stand: Planning) -> None:

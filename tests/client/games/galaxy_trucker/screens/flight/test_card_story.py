@@ -126,3 +126,16 @@ def test_who_is_out_reads_what_came_of_a_card() -> None:
             [told.CardRevealed("2-16"), told.CardEnded("2-16")], match.view(0), match.view(0)
         )
         assert any(step.reading for step in steps) == (change is out)
+
+
+def test_what_comes_at_some_from_elsewhere_is_one_meteor() -> None:
+    """R08 in the hands of one seat only: the same meteor, told twice."""
+    story = Story("1-09")
+    for side, seats, count in (
+        ("rear", (0,), 1),
+        ("front", (1, 2), 1),
+        ("front", (0, 1, 2), 2),
+        ("rear", (0,), 3),
+    ):
+        story = story.after([told.Hazard("meteor", "small", side, 7, seats)])
+        assert story.thrown == count
