@@ -13,7 +13,6 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from rules.galaxy_trucker.boards import HEADINGS, Heading
-from rules.galaxy_trucker.cards import Criterion
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.headings import flown
 from rules.galaxy_trucker.hulls import exhausts
@@ -31,7 +30,7 @@ from rules.galaxy_trucker.mending import wrong_engines
 from rules.galaxy_trucker.placing import clashes, free_squares, placement_refusal, placements
 from rules.galaxy_trucker.ship import OPPOSITE, Ship, joint
 from rules.galaxy_trucker.sight import JourneySight, ShipSight
-from rules.galaxy_trucker.strength import Helpers, most_powered, shielded_sides, speeds, strength_of
+from rules.galaxy_trucker.strength import built_span, shielded_sides, speeds
 from rules.galaxy_trucker.tiles import SIDES, Side
 
 Meeting: TypeAlias = Literal["joined", "neutral", "connector_vs_smooth", "single_vs_double", "open", "wall"]
@@ -252,8 +251,8 @@ def counters(content: Content, ship: Ship) -> Counters:
     energy, works = _cells(ship, ship.tiles), what_works(ship)
     halves = ship.units if len(ship.board.units) > 1 else ()
     return Counters(
-        engines=_span(works, "engines", content.helpers),
-        cannons=_span(works, "cannons", content.helpers),
+        engines=built_span(works, "engines", content.helpers),
+        cannons=built_span(works, "cannons", content.helpers),
         energy=energy,
         crew=sum(tile.places for tile in tiles),
         containers=sum(tile.containers for tile in tiles),
@@ -281,8 +280,8 @@ def strengths(content: Content, there: ShipSight) -> tuple[tuple[float, float], 
     works.drag = there.drag
     works.lay(one for one in there.tiles if one[0] not in wrong)
     return (
-        _span(works, "engines", content.helpers),
-        _span(works, "cannons", content.helpers),
+        built_span(works, "engines", content.helpers),
+        built_span(works, "cannons", content.helpers),
     )
 
 
@@ -294,9 +293,3 @@ def what_works(ship: Ship) -> Ship:
     works = ship.clone()
     works.remove(*wrong)
     return works
-
-
-def _span(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float]:
-    """The strength without energy, and the greatest with full batteries."""
-    most = most_powered(ship, what, full=True)
-    return strength_of(ship, what, (), helpers), strength_of(ship, what, most, helpers)

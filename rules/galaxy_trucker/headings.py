@@ -15,7 +15,7 @@ from rules.galaxy_trucker.hulls import exhausts
 from rules.galaxy_trucker.mending import wrong_engines
 from rules.galaxy_trucker.ship import Ship
 from rules.galaxy_trucker.state import CHOOSE_HEADING, REPAIR, Journey
-from rules.galaxy_trucker.strength import Helpers, span_of
+from rules.galaxy_trucker.strength import Helpers, built_span
 from rules.kernel.asks import Ask, Refusal, Stage
 from rules.kernel.events import Emit
 
@@ -36,8 +36,8 @@ class AskHeading(Ask):
         self.helpers = helpers
 
     def details(self) -> dict[str, Any]:
-        """For each heading the engines that come off, and the strengths without energy and with all devices
-        powered."""
+        """For each heading the engines that come off, and the strengths without energy and the greatest with
+        full batteries."""
         found = {}
         for front in self.ship.board.headings:
             ship = flown(self.ship, front, self.ways[front])
@@ -45,8 +45,8 @@ class AskHeading(Ask):
             ship.remove(*faulty)
             found[HEADINGS[front]] = {
                 "faulty": faulty,
-                "engines": list(span_of(ship, "engines", self.helpers)),
-                "cannons": list(span_of(ship, "cannons", self.helpers)),
+                "engines": list(built_span(ship, "engines", self.helpers)),
+                "cannons": list(built_span(ship, "cannons", self.helpers)),
             }
         return {"headings": found}
 

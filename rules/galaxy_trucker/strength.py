@@ -185,6 +185,12 @@ def most_powered(ship: Ship, what: Criterion, terms: Terms = USUAL, *, full: boo
     return tuple(found)
 
 
+def built_span(ship: Ship, what: Criterion, helpers: Helpers) -> tuple[float, float]:
+    """The strength without energy, and the greatest with full batteries."""
+    most = most_powered(ship, what, full=True)
+    return strength_of(ship, what, (), helpers), strength_of(ship, what, most, helpers)
+
+
 def _most_powered(ship: Ship, what: Criterion, tokens: int, terms: Terms) -> tuple[int, ...]:
     worth = dict.fromkeys(powerable(ship, MEASURED[what]), 0.0)
     tokens = terms.budget(tokens)

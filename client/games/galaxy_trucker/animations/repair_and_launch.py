@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.animations import loans, planning
-from client.games.galaxy_trucker.animations.turning_hulls import heading_chosen
+from client.games.galaxy_trucker.animations.turning_hulls import engines_gone, heading_chosen
 from client.games.galaxy_trucker.panels.repair_and_boarding import CountFace, SideFace, TakenOffFace
 from client.games.galaxy_trucker.pictures.building_overlays import ClashFace
 from client.games.galaxy_trucker.text.names import Words
@@ -65,6 +65,7 @@ def removed(script: Script[Untold], event: TilesRemoved) -> None:
                     sprite.id, end, ms=DRIFT_MS, delay=min(number, 6) * 30, fade=(1.0, 0.0), spin=18.0 * side,
                     z=None, sound="tile" if kind == "tile" and not number else "",
                 )  # fmt: skip
+    engines_gone(script, event)
 
 
 def _why(script: Script[Untold], event: TilesRemoved) -> None:

@@ -25,7 +25,7 @@ from client.table.layout import Place
 from client.table.live import Layer
 from client.table.script import Script, Untold
 from client.table.update_animation import eased
-from rules.galaxy_trucker.events import HeadingChosen
+from rules.galaxy_trucker.events import HeadingChosen, TilesRemoved
 from rules.galaxy_trucker.flight.events import TurnedOver
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.sight import ship_sight
@@ -154,12 +154,33 @@ def _lie_anew(script: Script[Any], actor: Actor) -> None:
 
 def heading_chosen(script: Script[Untold], event: HeadingChosen) -> None:
     """In small a ship lies with its front up from now on, the large one when all have chosen (GTX-IA03)."""
-    sight, ships = script.after.sight, _in_small(script)
-    fronts = {event.seat: sight.seats[event.seat].ship.front}
-    large = _large(script) if sight.phase not in HEADING_PHASES else None
-    if large is not None:
-        ships[large.seat], fronts[large.seat] = large, sight.seats[large.seat].ship.front
-    turn(script, ships, fronts)
+    large = _large_too(script, event)
+    _to_headings(script, _in_small(script) | large, (event.seat, *large))
+
+
+def engines_gone(script: Script[Untold], event: TilesRemoved) -> None:
+    """The large ship turns without the engines that its heading has made faulty."""
+    large = _large_too(script, event)
+    if large:
+        script.then()
+        _to_headings(script, large, tuple(large))
+
+
+def _to_headings(script: Script[Untold], ships: Mapping[int, Actor], seats: Sequence[int]) -> None:
+    turn(script, ships, {seat: script.after.sight.seats[seat].ship.front for seat in seats})
+
+
+def _large_too(script: Script[Untold], event: HeadingChosen | TilesRemoved) -> dict[int, Actor]:
+    """The large ship, by its seat, if all have chosen and `event` is the last about it."""
+    large, events = _large(script), script.change.events
+    chosen = [one for one in events if isinstance(one, HeadingChosen)]
+    if large is None or not chosen or script.after.sight.phase in HEADING_PHASES:
+        return {}
+    gone = [one for one in events if isinstance(one, TilesRemoved) and one.seat == large.seat]
+    if event is not (gone or chosen)[-1]:
+        return {}
+    large.ship.remove(*(tile for one in gone for tile in one.tiles))
+    return {large.seat: large}
 
 
 def _in_small(script: Script[Untold]) -> dict[int, Actor]:

@@ -25,6 +25,7 @@ from rules.galaxy_trucker.flight.tasks import Advancing, OpenCard
 from rules.galaxy_trucker.forecast import counters
 from rules.galaxy_trucker.forecast_flight import outcome
 from rules.galaxy_trucker.giving_up import give_up
+from rules.galaxy_trucker.headings import AskHeading
 from rules.galaxy_trucker.legality import DISCONNECTED, all_errors, errors, is_legal, would_be_legal
 from rules.galaxy_trucker.mending import cheapest_repair
 from rules.galaxy_trucker.options import resolved
@@ -115,6 +116,17 @@ def test_only_engines_behind_the_heading_count(front: int, speed: int) -> None:
     assert strength_of(ship, "engines", (), expanded().content.helpers) == speed
     wrong = {68: front != 3, 73: front != 0}
     assert {error[1] for error in errors(ship)} == {tile for tile, faulty in wrong.items() if faulty}
+
+
+@pytest.mark.parametrize(("battery", "most"), [((), 0), ((5,), 2)])
+def test_a_heading_is_told_with_what_its_batteries_can_power(battery: tuple[int, ...], most: int) -> None:
+    """GTX-IA03: devices that nothing can power do not count."""
+    ship = built("IA", [(31, 7, 7, 0), (85, 7, 9, 0), *((tile, 7, 4, 0) for tile in battery)])
+    ways: dict[int, tuple[int, ...]] = dict.fromkeys(range(4), ())
+    told = AskHeading(0, ship, expanded().content.helpers, ways).details()["headings"]
+    assert {heading: found["engines"] for heading, found in told.items()} == {
+        "n": [0, most], "e": [0, 0], "s": [0, 0], "w": [0, 0],
+    }  # fmt: skip
 
 
 @given(SEEDS, st.integers(0, 3))

@@ -233,6 +233,26 @@ def test_the_large_hull_turns_when_all_have_chosen_their_headings() -> None:
     assert sorted(effect.degrees for effect in turns) == [-90, 180]
 
 
+def test_faulty_engines_come_off_before_the_large_hull_turns() -> None:
+    """GTX-IA03: until it is read which and why, tiles and squares lie as they were built."""
+    match = between_cards([("IA", ((31, 6, 6, 0), (44, 6, 4, 0)))], ["1-01"], flight=1)
+    journey = match.state
+    journey.options, journey.phase = replace(journey.options, plan=(Leg("1", "IA"),)), CHOOSE_HEADING
+    before = changed(match, lambda journey: None)
+    seat = journey.seats[0]
+    seat.heading, journey.phase = "w", BOARDING
+    seat.ship.remove(44)
+    seat.ship.fly(HEADINGS.index("w"))
+    after = changed(match, lambda journey: None)
+    gone = ground.TilesRemoved(0, (44,), "engine_direction")
+    steps = Side(make_table(expanded())).animate((ground.HeadingChosen(0, "w"), gone), before, after)
+    ((turns_at, _turn),) = begun(steps, Turn)
+    off, *flies_off = [at for at, motion in motions(steps) if motion.sprite == "tile:44"]
+    assert off < turns_at
+    assert not flies_off
+    assert all(at >= turns_at for at, motion in motions(steps) if motion.sprite == "tile:31")
+
+
 def test_what_jumps_leaves_a_capsule_and_half_a_ship_keeps_its_rocket() -> None:
     """GTX-T27."""
     steps = steps_of(KINDS["jumped"])
