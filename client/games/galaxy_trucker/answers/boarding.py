@@ -55,6 +55,11 @@ class BoardQuestion(Question):
         return next((kind for kind in self.homes if kind in self.content.experts), "")
 
     @property
+    def chooses(self) -> bool:
+        """It is still to be chosen."""
+        return bool(self.expert and not self.specialist)
+
+    @property
     def homes(self) -> Homes:
         """The cabin of every alien on board."""
         return {one.kind: one.cabin for one in Living.among(self.chosen)}
@@ -111,7 +116,7 @@ class BoardQuestion(Question):
 
     @property
     def action(self) -> Action | None:
-        if self.expert and not self.specialist:
+        if self.chooses:
             return None
         homes = tuple(sorted((cabin, kind) for kind, cabin in self.homes.items()))
         return BoardCrew(homes, self.specialist)
@@ -159,7 +164,7 @@ class BoardQuestion(Question):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        if self.expert and not self.specialist:
+        if self.chooses:
             return tuple(map(self.expertise, self.specialists))
         homes, humans = self.homes, self.manned({})
         engines, cannons = self.measured(humans)
@@ -213,7 +218,7 @@ class BoardQuestion(Question):
         return Decision(
             loads=crew | batteries, label=_("gt.mend.board"), second=n_("gt.decide.crew", ship.crew_count),
             why_not=_("gt.mend.choose_expertise"),
-            status=_("gt.mend.say_board" if not self.expert or self.specialist else "gt.mend.say_expertise"),
+            status=_("gt.mend.say_expertise" if self.chooses else "gt.mend.say_board"),
         )  # fmt: skip
 
 

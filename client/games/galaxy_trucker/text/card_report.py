@@ -75,6 +75,9 @@ class CardReport:
         one, now = self.sight.seats[seat], top(self.sight)
         if one.position is None:
             return self.words.gave_up(one.gave_up) if one.gave_up else _("gt.flight.gave_up")
+        before = self.story.before.get(seat, one)
+        if before.hidden is not None and not before.ship.tiles:
+            return _("gt.flight.in_hyperspace")
         if self.story.ended:
             return self._passed(seat) or _("gt.flight.note_unharmed")
         if self.playing and not isinstance(now, tasks.Striking) and seat not in to_come(self.sight):
@@ -90,6 +93,8 @@ class CardReport:
             return n_("gt.flight.lose_days", dict(now.days)[seat])
         if comes:
             return _("gt.flight.note_waits")
+        if isinstance(now, tasks.Revealing):  # nobody but who could jump is asked
+            return ""
         if (what := flying_later(self.sight, seat)) is not None:
             return _(f"gt.flight.note_{what}_later")
         return self._passed(seat) or _("gt.flight.note_nothing")

@@ -40,16 +40,33 @@ class BoardingScreen(BeforeLaunchScreen):
         )
         return tuple(shown), right
 
+    def choices(self, table: ShipTable) -> list[pygame.Rect]:
+        """What an expert may be able to do is told beside the ship, where its words find room."""
+        question, px = table.question, table.layout.units.px
+        if not isinstance(question, BoardQuestion) or not question.chooses:
+            return []
+        area, number, up, gap = self._tray(table), len(question.specialists), px(40, 34), px(12, 6)
+        area = pygame.Rect(area.x, area.y - up, area.w, area.h + up)  # nothing but a heading stands over it
+        high = min(px(124, 92), (area.h + gap) // number - gap)
+        return [pygame.Rect(area.x, area.y + at * (high + gap), area.w, high) for at in range(number)]
+
+    def _tray(self, table: ShipTable) -> pygame.Rect:
+        """Beside the ship, under the heading and over what the ship can do with its crew."""
+        area, px = self.area(table), table.layout.units.px
+        pad, top, low = px(18, 10), px(118, 82), px(132, 92)
+        return pygame.Rect(area.x + pad, area.y + top, area.w - 2 * pad, area.h - top - low - 2 * pad)
+
     def beside(self, table: ShipTable) -> None:
         """Who may come along."""
         question, builder, px = table.question, table.builder, table.layout.units.px
         if not isinstance(question, BoardQuestion):
             super().beside(table)
             return
-        side = self.side(table, _("gt.mend.tray"), _("gt.mend.tray_how"))
-        pad, high, low = px(18, 10), px(190, 128), px(132, 92)
-        rect = pygame.Rect(side.x + pad, side.y + px(118, 82), side.w - 2 * pad, high)
-        for kind in question.kinds:
+        how = "" if question.chooses else _("gt.mend.tray_how")
+        side = self.side(table, _("gt.mend.say_expertise") if question.chooses else _("gt.mend.tray"), how)
+        rect, pad, high, low = self._tray(table), px(18, 10), px(190, 128), px(132, 92)
+        rect.h = high
+        for kind in () if question.chooses else question.kinds:
             home = question.square(question.homes[kind]) if kind in question.homes else ""
             name = table.words.figure(kind)
             about = _(f"gt.mend.about_{kind}", n=table.content.table.alien_bonus)

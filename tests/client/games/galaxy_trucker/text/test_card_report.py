@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.text.names import Words
 from rules.galaxy_trucker import events as ground
 from rules.galaxy_trucker.actions import Ready
 from rules.galaxy_trucker.flight import events as told
-from rules.galaxy_trucker.flight.tasks import Attacking, Loading
+from rules.galaxy_trucker.flight.tasks import Attacking, Loading, OpenCard, Revealing
 from rules.galaxy_trucker.forecast_flight import leaving
 from rules.galaxy_trucker.loans import TAKEN
 from rules.galaxy_trucker.state import BETWEEN_CARDS, Journey
@@ -227,6 +227,17 @@ def test_who_comes_later_has_not_met_nothing() -> None:
     rows = {row.seat: row.text for row in Values(CONTENT, view, Story().after(flight.match.story(0))).notes()}
     for seat in tasks[0].left:  # type: ignore[union-attr]
         assert "turn still to come" in rows[seat]
+
+
+def test_who_may_not_jump_has_not_met_nothing() -> None:
+    """GTX-P03, GTX-T27: nothing is said of them, and of a ship in hyperspace that it is there."""
+    view = flight_match("2-16").match.view(0)
+    sight = view.sight
+    card, one = OpenCard("2-16", (Revealing((0,)),), BETWEEN_CARDS), sight.seats[2]
+    away = replace(one, ship=replace(one.ship, tiles=()), hidden=one.ship)
+    sight = replace(sight, card=card, seats=(*sight.seats[:2], away, *sight.seats[3:]))
+    told_so = CardReport(Words(CONTENT, view), sight, Story())
+    assert [told_so.nothing(seat) for seat in range(3)] == ["turn still to come", "", "in hyperspace"]
 
 
 def test_what_came_of_it_shows_until_the_next_card_and_known_cards_on_demand() -> None:

@@ -23,7 +23,9 @@ from client.table.contract import Room, Selection
 from client.table.screenshot import render
 from rules.galaxy_trucker.actions import BoardCrew, RemoveTile
 from rules.galaxy_trucker.legality import errors
+from rules.galaxy_trucker.state import BOARDING, Journey
 from tests.client.games.galaxy_trucker.answers.decisions import start, state
+from tests.client.games.galaxy_trucker.answers.expanded import CardStand
 from tests.client.games.galaxy_trucker.answers.test_decisions_by_hand import SMALL, WIDE, Asked
 from tests.client.games.galaxy_trucker.screens.before_launch.faulty import at, faulty, questions
 from tests.client.table.side import Side
@@ -197,3 +199,32 @@ def test_tiles_drift_off_and_the_start_is_counted_down() -> None:
             assert len(counted) == 4
             return
     raise AssertionError("no boarding is the last one")
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_what_an_expert_can_do_is_chosen_where_its_words_find_room(size: tuple[int, int]) -> None:
+    """GTX-A01: beside the ship instead of the aliens, over what the ship can do."""
+
+    def prepare(journey: Journey) -> None:
+        journey.phase = BOARDING
+        for one in journey.seats:
+            one.boarded, one.position = False, None
+            one.ship.remove(139)
+            one.ship.add(154, one.ship.board.index[8, 8], 1)
+
+    stand = CardStand("1-01", seats=2, size=size, prepare=prepare)
+    stand.click("cabin:35")
+    stand.settle()
+    arrangement = stand.table.arrangement
+    assert arrangement is not None
+    panels = {panel.id: panel.rect for panel in arrangement.panels}
+    choices = [sprite.place.rect for sprite in arrangement.sprites if sprite.id.startswith("choice:")]
+    assert len(choices) == 5
+    for place in choices:
+        assert panels["side"].contains(place)
+        assert not place.colliderect(panels["crew"])
+    stand.click("choice:3")
+    stand.press(pygame.K_RETURN)
+    stand.settle()
+    assert stand.match.state.seats[0].specialist == "manager"
+    stand.close()
