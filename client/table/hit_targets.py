@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import Literal, NamedTuple, TypeVar
 
 import pygame
@@ -90,18 +91,20 @@ class HitTarget(NamedTuple):
         return math.hypot(dx, dy)
 
 
-def hit_targets_of(arrangement: Arrangement) -> list[HitTarget]:
-    """Everything that can be pointed at, the topmost first."""
+def hit_targets_of(arrangement: Arrangement, before: Iterable[HitTarget] = ()) -> list[HitTarget]:
+    """Everything that can be pointed at, the topmost first. Those of `before` whose sprite or zone still lies
+    there stay."""
+    known = {id(target.sprite or target.zone): target for target in before}
     found: list[tuple[int, float, int, HitTarget]] = []
 
     for order, sprite in enumerate(arrangement.sprites):
-        target = HitTarget(
+        target = known.get(id(sprite)) or HitTarget(
             sprite.id, "sprite", sprite.place.rect, sprite.touch, sprite.group, sprite.tip or sprite.id,
             sprite.tip_room, sprite.place.angle, clip=sprite.clip, sprite=sprite,
         )  # fmt: skip
         found.append((0, -sprite.z, -order, target))
     for order, zone in enumerate(arrangement.zones):
-        target = HitTarget(
+        target = known.get(id(zone)) or HitTarget(
             zone.id, "zone", zone.rect, zone.touch, zone.group, zone.tip or zone.id, zone.tip_room,
             round=zone.round, zone=zone, catch=zone.catch,
         )  # fmt: skip
@@ -109,7 +112,7 @@ def hit_targets_of(arrangement: Arrangement) -> list[HitTarget]:
     for order, region in enumerate(arrangement.regions):
         target = HitTarget(region.id, "region", region.rect, "", region.group, region.id, region.tip_room)
         found.append((2, 0, order, target))
-    found.sort(key=lambda entry: entry[:3])
+    found.sort(key=itemgetter(0, 1, 2))
     return [target for *_order, target in found]
 
 

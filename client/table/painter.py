@@ -6,8 +6,9 @@ shows what it showed last, and what is new comes a moment later.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Literal
 
 import pygame
@@ -18,7 +19,7 @@ from client.art.canvas import Op
 from client.art.scale import Scale
 from client.frame_time import FrameTime, Waiting, frame_time
 from client.table.contract import Arrangement, Glow, Panel, Place, Zone
-from client.table.faces import BLEND, PAD, Faces, Request
+from client.table.faces import BLEND, GROWTH, PAD, Faces, Request
 from client.table.hit_targets import HitTarget
 from client.table.live import Layer
 from client.table.update_animation import Shown
@@ -97,6 +98,9 @@ REST = SpriteState()
 
 SPARE = 60
 """So many pictures of things that are not on the table any more may be kept."""
+GLIDE = 2.0
+"""So many pixels at least a sprite grows or shrinks at once while it glides: finer steps cannot be seen. Many
+that glide together do so in different frames."""
 ALIKE = 0.1
 """So much may the shapes of two sizes of a sprite differ where one stands in for the other."""
 Size = tuple[int, int]
@@ -120,9 +124,10 @@ class Painter:
         """The last picture of each panel."""
         self._sprites: dict[str, Drawn] = {}
         """The last face of each sprite."""
-        self._drawn: frozenset[tuple[str, str]] = frozenset()
-        """Sprites and panels of the last frame. Only these may show their last picture meanwhile: what comes
-        back after a while would tell of another question."""
+        self._drawn_sprites: set[str] = set()
+        self._drawn_panels: set[str] = set()
+        """Those of the last frame. Only they may show their last picture meanwhile: what comes back after a
+        while would tell of another question."""
 
     @property
     def waits(self) -> bool:
@@ -134,7 +139,7 @@ class Painter:
         self._panels.clear()
         self._sprites.clear()
         self._waiting.clear()
-        self._drawn = frozenset()
+        self._drawn_sprites, self._drawn_panels = set(), set()
         self.whole, self._hold = True, 0
 
     def put_off(self, frames: int) -> None:
@@ -158,7 +163,7 @@ class Painter:
         return True
 
     def ops(
-        self, shown: Iterable[tuple[Shown, SpriteState]], panels: Iterable[Panel],
+        self, shown: Sequence[tuple[Shown, SpriteState]], panels: Sequence[Panel],
         lives: Iterable[Layer] = (),
     ) -> list[Op]:  # fmt: skip
         """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""
@@ -169,7 +174,7 @@ class Painter:
             layers.append((panel.z, len(layers), panel, REST))
         for live in lives:
             layers.append((live.z, len(layers), live, REST))
-        layers.sort(key=lambda layer: layer[:2])
+        layers.sort(key=itemgetter(0, 1))
         found: list[Op] = []
         for _z, _order, layer, state in layers:
             if isinstance(layer, Panel):
@@ -189,11 +194,8 @@ class Painter:
                     layer.kept = kept
             found += kept
         self.whole = False
-        self._drawn = frozenset(
-            ("panel", layer.id) if isinstance(layer, Panel) else ("sprite", layer.sprite.id)
-            for _z, _order, layer, _state in layers
-            if not isinstance(layer, Layer)
-        )
+        self._drawn_sprites = {one.sprite.id for one, _state in shown}
+        self._drawn_panels = {panel.id for panel in panels}
         self._drop_gone()
         return found
 
@@ -201,10 +203,10 @@ class Painter:
         """Pictures of what has left the table are not kept for long."""
         if len(self._sprites) + len(self._panels) < self._most:
             return
-        here = self._drawn
-        self._sprites = {name: last for name, last in self._sprites.items() if ("sprite", name) in here}
-        self._panels = {name: last for name, last in self._panels.items() if ("panel", name) in here}
-        self._most = 2 * len(here) + SPARE
+        sprites, panels = self._drawn_sprites, self._drawn_panels
+        self._sprites = {name: last for name, last in self._sprites.items() if name in sprites}
+        self._panels = {name: last for name, last in self._panels.items() if name in panels}
+        self._most = 2 * (len(sprites) + len(panels)) + SPARE
 
     # -- what is there and what waits ----------------------------------------------------------
 
@@ -254,7 +256,7 @@ class Painter:
                 self.faces.drawn.add(panel.key)
             return before[2]
         if not self.ready(("panel", panel.id), panel.key, size):
-            if before is not None and before[1] == size and ("panel", panel.id) in self._drawn:
+            if before is not None and before[1] == size and panel.id in self._drawn_panels:
                 return before[2]
             self._panels.pop(panel.id, None)
             return None
@@ -279,7 +281,11 @@ class Painter:
         face, drawn, upright = last
         complete = face is one.face and drawn == size
         # What waits for another size grows or shrinks meanwhile.
-        growth = place.width / max(1e-6, rest.width if drawn == size else drawn[0]) * one.growth
+        whole = max(1e-6, rest.width if drawn == size else drawn[0])
+        growth = place.width / whole * one.growth
+        if one.glides:
+            end, step = rest.width / whole * one.growth, max(GROWTH, GLIDE / max(drawn))
+            growth = end + step * round((growth - end) / step - (rest.x % 8 / 8 - 0.44))
         size = drawn
         centre = (place.x + one.shake * self.factor, place.y)
         picture = self.faces.varied(
@@ -316,7 +322,7 @@ class Painter:
             if last[0] is not face:
                 last = self._sprites[name] = (face, size, last[2])
             return last
-        near = last is not None and ("sprite", name) in self._drawn and _alike(last[1], size)
+        near = last is not None and name in self._drawn_sprites and _alike(last[1], size)
         same = near and last is not None and last[0] == face
         if same and glides and not self.faces.has(face, size):
             return last

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
+from functools import cached_property
 
 import pygame
 
-from client.table.layout import Arrangement, Panel, Place, Region, Zone
+from client.table.layout import Arrangement, Panel, Place, Region, Sprite, Zone
 
 Inside = Callable[[Hashable, tuple[int, int]], Mapping[str, pygame.Rect]]
 """The named nodes of the picture of a face in a size, relative to it."""
@@ -26,36 +27,39 @@ class Spots:
         self.arrangement = arrangement
         self._inside = inside
         self._nodes: dict[str, Mapping[str, pygame.Rect]] = {}
-        self._places: dict[str, Place] | None = None
-        self._faces: dict[str, Hashable] = {}
 
     def find(self, name: str) -> Place | None:
         """Where it lies; None if it shows nowhere."""
-        if self._places is None:
-            self._places = self._gathered()
-        found = self.arrangement.spots.get(name) or self._places.get(name)
+        found = self.arrangement.spots.get(name)
+        if found is None:
+            found = self._place(name)
         if found is None and "." in name:
             whole, _dot, node = name.rpartition(".")
             found = self._node(whole, node)
         return found
 
-    def _gathered(self) -> dict[str, Place]:
+    @cached_property
+    def _there(self) -> dict[str, Region | Zone | Panel | Sprite]:
         """What is drawn comes before what only takes touches."""
         here = self.arrangement
-        flat: tuple[Region | Zone | Panel, ...] = (*here.regions, *here.zones, *here.panels)
-        places = {one.id: Place.of(one.rect) for one in flat}
-        places.update((sprite.id, sprite.place) for sprite in here.sprites)
-        self._faces.update((panel.id, panel.key) for panel in here.panels)
-        self._faces.update((sprite.id, sprite.face) for sprite in here.sprites)
-        return places
+        every: tuple[Region | Zone | Panel | Sprite, ...]
+        every = (*here.regions, *here.zones, *here.panels, *here.sprites)
+        return {one.id: one for one in every}
+
+    def _place(self, name: str) -> Place | None:
+        one = self._there.get(name)
+        if one is None:
+            return None
+        return one.place if isinstance(one, Sprite) else Place.of(one.rect)
 
     def _node(self, whole: str, node: str) -> Place | None:
-        place = self.find(whole)
-        if place is None or whole not in self._faces:
+        place, one = self.find(whole), self._there.get(whole)
+        if place is None or not isinstance(one, Panel | Sprite):
             return None
         nodes = self._nodes.get(whole)
         if nodes is None:
-            nodes = self._nodes[whole] = self._inside(self._faces[whole], place.rect.size)
+            face = one.key if isinstance(one, Panel) else one.face
+            nodes = self._nodes[whole] = self._inside(face, place.rect.size)
         rect = nodes.get(node)
         return None if rect is None else Place.of(rect.move(place.rect.topleft))
 

@@ -387,7 +387,7 @@ class Tabletop:
             if before is not None and before.view_id != self.arrangement.view_id:
                 self.tweens.settled = True
                 self.drop()  # what plays would play over another picture
-            self._lying = hit_targets_of(self.arrangement)
+            self._lying = hit_targets_of(self.arrangement, self._lying)
             self.targets = self.extra + self._lying
             drag = self.drag
             if drag is not None:
@@ -477,14 +477,18 @@ class Tabletop:
         for sprite in arrangement.sprites:
             is_chosen, is_next = sprite.touch in chosen, sprite.touch in possible
             is_dragged = drag is not None and drag.id == sprite.id
+            glow = self._glow(sprite, is_chosen, is_next)
+            hovered = sprite.id == self.hovered and (is_next or is_chosen)
+            if not (is_chosen or is_dragged or hovered or glow or sprite.id in held):
+                continue
             state = SpriteState(
-                hovered=sprite.id == self.hovered and (is_next or is_chosen),
+                hovered=hovered,
                 chosen=is_chosen and sprite.lift != "none",
                 dragged=is_dragged,
                 place=drag.hangs(sprite, self) if drag and is_dragged else held.get(sprite.id),
                 turn=turn if sprite.turns and (is_chosen or is_dragged) else 0.0,
                 mirrored=mirrored and sprite.turns and (is_chosen or is_dragged),
-                glow=self._glow(sprite, is_chosen, is_next),
+                glow=glow,
             )
             if state != REST:
                 found[sprite.id] = state

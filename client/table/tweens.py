@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from client.art import theme
@@ -223,7 +223,7 @@ class Tweens:
         return [(tween.shown(), tween.state) for tween in self._tweens.values()]
 
     def ops(
-        self, shown: Iterable[tuple[Shown, SpriteState]], panels: Iterable[Panel],
+        self, shown: Sequence[tuple[Shown, SpriteState]], panels: Sequence[Panel],
         lives: Iterable[Layer] = (),
     ) -> list[Op]:  # fmt: skip
         """How sprites, panels and what moves by itself are drawn, from the lowest z to the highest."""

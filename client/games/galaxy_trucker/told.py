@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -56,7 +55,7 @@ class Told:
     ) -> Told:  # fmt: skip
         """What has been told after an update; without `before` everything is told anew."""
         told = self if before is not None else Told()
-        teller = deepcopy(told.teller)
+        teller = told.teller.copy()
         lines = [line for line in teller.lines(content, events, before, after) if not line.heading]
         voyages = (told.voyages or Chronicle(content, len(after.players))).after(events)
         settled = before is not None and any(isinstance(event, FlightScored) for event in events)

@@ -14,7 +14,11 @@ from client.art.theme import Colour
 
 FOLDER = "galaxy-trucker"
 Size = tuple[int, int]
-_layers = SurfaceCache("galaxy trucker layers", 12 << 20)
+_layers = SurfaceCache("galaxy trucker layers", 10 << 20)
+REDUCED, LARGE = range(33, 97), (192, 192)
+"""Square drawings of these sizes (loose tiles) are reduced from one large picture: where many tiles change
+their size at once, the next size is soon there."""
+_large = SurfaceCache("galaxy trucker large layers", 6 << 20)
 
 
 @cache
@@ -77,11 +81,18 @@ def layer(name: str, size: int | Size, quarters: int = 0, tint: Colour | None = 
         if quarters:
             unturned = (high, wide) if quarters % 2 else (wide, high)
             return pygame.transform.rotate(layer(name, unturned, 0, tint), -90 * quarters)
-        sample = 3 if max(wide, high) <= 64 else 2 if max(wide, high) <= 128 else 1
-        drawn = svg.raster(files.read_text(f"{FOLDER}/{name}.svg"), (wide, high), sample)
+        if wide == high and wide in REDUCED:
+            drawn = pygame.transform.smoothscale(_large.get(name, lambda: _raster(name, LARGE)), (wide, high))
+        else:
+            sample = 3 if max(wide, high) <= 64 else 2 if max(wide, high) <= 128 else 1
+            drawn = _raster(name, (wide, high), sample)
         return svg.tinted(drawn, tint) if tint is not None else drawn
 
     return _layers.get(key, make)
+
+
+def _raster(name: str, size: Size, sample: int = 1) -> pygame.Surface:
+    return svg.raster(files.read_text(f"{FOLDER}/{name}.svg"), size, sample)
 
 
 def fitted(name: str, *, width: int | None = None, height: int | None = None) -> pygame.Surface:

@@ -91,13 +91,19 @@ class Hull:
             columns, rows = rows, columns
         return columns[:: -1 if self.front in (2, 3) else 1], rows[:: -1 if self.front in (1, 2) else 1]
 
+    @cached_property
+    def _numbers(self) -> tuple[dict[int, int], dict[int, int]]:
+        """The places of the lines from 0 by each of their dice numbers."""
+        across, down = ({n: at for at, line in enumerate(way) for n in line} for way in self.lines)
+        return across, down
+
     def column(self, number: int) -> int:
         """The place of a column from 0 by a dice number, -1 if no column has it."""
-        return next((at for at, line in enumerate(self.lines[0]) if number in line), -1)
+        return self._numbers[0].get(number, -1)
 
     def row(self, number: int) -> int:
         """The place of a row from 0 by a dice number, -1 if no row has it."""
-        return next((at for at, line in enumerate(self.lines[1]) if number in line), -1)
+        return self._numbers[1].get(number, -1)
 
     def place(self, col: int, row: int) -> tuple[int, int]:
         """How many squares right of the first and below it a square lies, by its printed numbers."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -61,6 +62,12 @@ class Teller:
     def __init__(self) -> None:
         self._building, self._flight = BuildingLines(), FlightLines()
 
+    def copy(self) -> Teller:
+        """Another one that has told the same, and goes on by itself: what changes in place is its own."""
+        made = Teller()
+        made._building, made._flight = self._building.copy(), self._flight.copy()
+        return made
+
     def lines(
         self, content: Content, events: Sequence[Event], before: View[JourneySight] | None,
         after: View[JourneySight],
@@ -95,6 +102,11 @@ class FlightLines:
         """Nothing has been told of the open card."""
         self.values: dict[tuple[str, int], float] = {}
         """What was declared on the open card."""
+
+    def copy(self) -> FlightLines:
+        made = copy(self)
+        made.goods, made.values = {seat: goods.copy() for seat, goods in self.goods.items()}, {**self.values}
+        return made
 
     def look(self, before: View[JourneySight] | None, after: View[JourneySight]) -> None:
         """What a seat had on board and which card it is, as far as the sight tells."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from client.games.galaxy_trucker import ids
 from client.games.galaxy_trucker.text.last_moves import Noted, sentence
@@ -38,6 +38,12 @@ class BuildingLines:
 
     def __init__(self) -> None:
         self.builders: dict[int, Builder] = defaultdict(Builder)
+
+    def copy(self) -> BuildingLines:
+        made = BuildingLines()
+        for seat, one in self.builders.items():
+            made.builders[seat] = replace(one, untold=[*one.untold], parked=[*one.parked])
+        return made
 
     def told(self, seat: int, words: Words) -> Said:
         """One line for all that a seat has built in since the last one."""

@@ -40,12 +40,14 @@ class FaceUpRows:
         self._grid = Grid(1, 1.0, ((0, 0),))
         self._places: dict[int, int] = {}
         """The number of each tile's place."""
+        self._spots: dict[int, tuple[int, Place]] = {}
+        """Where that is, as long as the grid is the same."""
 
     def lay(self, area: pygame.Rect, corner: int) -> None:
         """The window has been arranged: the heap takes a square of `corner` pixels of `area`."""
         if (area, corner) != (self._area, self.heap.w):
             self._area, self.heap = area.copy(), pygame.Rect(area.topleft, (corner, corner))
-            self._grid = Grid(1, 1.0, ())
+            self._grid, self._spots = Grid(1, 1.0, ()), {}
 
     @property
     def side(self) -> int:
@@ -57,13 +59,15 @@ class FaceUpRows:
     ) -> dict[int, tuple[int, Place]]:
         """Where each tile lies, as (0, place). New ones fill the gap closest to where they were let go
         (`near`, window pixels), else the first. `heap`: it takes its room; `calm`: sizes may change."""
-        self._places = {tile: at for tile, at in self._places.items() if tile in set(tiles)}
+        lying = set(tiles)
+        self._places = {tile: at for tile, at in self._places.items() if tile in lying}
         if calm or not self._grid.squares:
             self._resize(len(tiles), heap=heap)
         for tile in tiles:
             if tile not in self._places:
                 self._places[tile] = self._free((near or {}).get(tile))
-        return {tile: (0, self._place(tile)) for tile in tiles}
+        self._spots = {tile: self._spots.get(tile) or (0, self._place(tile)) for tile in tiles}
+        return self._spots
 
     def order(self, page: int = 0) -> list[int]:
         """The tiles row by row."""
@@ -76,7 +80,7 @@ class FaceUpRows:
         if wanted == self._grid or (grows and count > SPARE * len(wanted.squares)):
             return
         self._places = {tile: at for at, tile in enumerate(self.order())}
-        self._grid = wanted
+        self._grid, self._spots = wanted, {}
 
     def _free(self, near: Point | None) -> int:
         taken, count = set(self._places.values()), len(self._grid.squares)
@@ -112,7 +116,7 @@ class Grid:
 @lru_cache(maxsize=64)
 def grid_of(area: tuple[int, int], corner: int, count: int) -> Grid:
     """The largest tiles of which so many have room beside a square corner that is left free."""
-    side = min(area)
+    side = min(*area, max(8, math.isqrt(area[0] * area[1] // count)))
     while True:
         gap = max(LEAST_GAP, side // GAP)
         pitch = side + gap
