@@ -25,7 +25,8 @@ from client.games.galaxy_trucker.screens.flight.facts import large_ship, opponen
 from client.games.galaxy_trucker.screens.flight.flight_board import CARD_Z
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
 from client.games.galaxy_trucker.screens.flight.values import Values
-from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
+from client.games.galaxy_trucker.screens.large_hull import hull_of
+from client.games.galaxy_trucker.screens.ship_table import layout_of
 from client.games.galaxy_trucker.text.names import Words
 from client.i18n import _
 from client.table.layout import Panel, Place

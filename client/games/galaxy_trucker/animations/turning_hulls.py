@@ -21,7 +21,7 @@ from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.ship import ship_in_small
 from client.physics.bodies import Point
 from client.table.effects import Drawing
-from client.table.layout import Place
+from client.table.layout import Arrangement, Panel, Place
 from client.table.live import Layer
 from client.table.script import Script, Untold
 from client.table.update_animation import eased
@@ -83,7 +83,7 @@ def _turn(script: Script[Any], actor: Actor, front: int) -> None:
     actor.ship.fly(front, actor.ship.board.exhausts)
     if actor.large:
         ground = ShipPanelFace(actor.seat).draw(context, panel.size)
-        actor.hull = _about(before, front)
+        actor.hull = _landing(script, actor) or _about(before, front)
         actor.place()
         _lie_anew(script, actor)
     elif isinstance(face, SeatFace):
@@ -105,9 +105,26 @@ def _turn(script: Script[Any], actor: Actor, front: int) -> None:
 
 
 def _stays(script: Script[Any], actor: Actor) -> bool:
-    """The ship lies at the same place on the table that comes."""
-    goal = script.goal("ship:hull")
-    return not actor.large or (goal is not None and goal.rect == actor.hull.board)
+    """The ship lies in the same panel on the table that comes."""
+    return not actor.large or _landing(script, actor) is not None
+
+
+def _landing(script: Script[Any], actor: Actor) -> Hull | None:
+    """The large ship's squares on the table that comes, if it lies in the same panel there."""
+    after = script.change.after
+    ground, hull = _lying(after.context, script.change.new)
+    return hull if ground is not None and ground.rect == actor.panel else None
+
+
+def _lying(context: DrawContext, arrangement: Arrangement) -> tuple[Panel | None, Hull | None]:
+    """The panel of the large ship, and its squares."""
+    panels = {panel.id: panel for panel in arrangement.panels}
+    ground, board = panels.get("ship"), panels.get("ship:hull")
+    if ground is None or board is None or not isinstance(board.key, HullFace):
+        return None, None
+    face = board.key
+    hull = Hull.alone(context.content.boards[face.ship_class], face.cell, face.front)
+    return ground, replace(hull, left=hull.left + board.rect.x, top=hull.top + board.rect.y)
 
 
 def _about(hull: Hull, front: int) -> Hull:
@@ -196,15 +213,11 @@ def _in_small(script: Script[Untold]) -> dict[int, Actor]:
 
 def _large(script: Script[Untold]) -> Actor | None:
     """The large ship as it lies while headings are chosen."""
-    now, panels = script.change.before, {panel.id: panel for panel in script.change.old.panels}
-    ground, board = panels.get("ship"), panels.get("ship:hull")
-    if ground is None or board is None or not isinstance(ground.key, ShipPanelFace):
+    now = script.change.before
+    ground, hull = _lying(now.context, script.change.old)
+    if ground is None or hull is None or not isinstance(ground.key, ShipPanelFace):
         return None
-    if not isinstance(board.key, HullFace):
-        return None
-    seat, face = ground.key.seat, board.key
-    hull = Hull.alone(now.context.content.boards[face.ship_class], face.cell, face.front)
-    hull = replace(hull, left=hull.left + board.rect.x, top=hull.top + board.rect.y)
+    seat = ground.key.seat
     ship = laid_ship(now.context.content, now.view.sight.seats[seat])
     ship.fly(hull.front, ship.board.exhausts)
     return Actor(seat, hull, ship, True, ground.rect)

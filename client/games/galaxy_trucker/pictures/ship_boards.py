@@ -180,20 +180,22 @@ def columns_beside(hull: Hull, corner: pygame.Rect, high: int) -> int:
 
 def hull_in(
     content: Content, ship_class: str, panel: pygame.Rect, unit: float, *, most: float = MOST,
-    front: int = 0, room: tuple[int, int, int] | None = None,
+    front: int = 0, room: tuple[int, int, int] | None = None, above: int = 0,
 ) -> Hull:  # fmt: skip
     """The largest hull of a class inside a panel of the window; `unit` pixels an interface unit
     (`scale.factor`), `most` units the largest square, `front` the printed side that lies above, `room`
-    pixels beside (of both sides), above and below the squares if these need more than numbers do."""
+    pixels beside (of both sides), above and below the squares if these need more than numbers do; without,
+    `above` is the least above."""
     board = content.boards[ship_class]
     across, down = (len(line) for line in Hull(board, 8, 0, 0, front).lines)
-    beside, above, below = room or (AROUND[0] * unit, HEAD * unit, max((AROUND[1] - HEAD) * unit, FOOT))
-    high = panel.h - above - below
+    usual = AROUND[0] * unit, max(HEAD * unit, above), max((AROUND[1] - HEAD) * unit, FOOT)
+    beside, over, below = room or usual
+    high = panel.h - over - below
     cell = int(min((panel.w - beside) / across, high / down, most * unit)) // 2 * 2
     cell = max(8, cell)
     left = panel.x + (panel.w - across * cell) // 2
     spare = max(0.0, high - down * cell)
-    top = panel.y + round(above + spare * 0.45)
+    top = panel.y + round(over + spare * 0.45)
     return Hull(board, cell, left, top, front)
 
 

@@ -18,11 +18,13 @@ from client.games.galaxy_trucker.panels.labels import HalfButton
 from client.games.galaxy_trucker.panels.opponents import SeatFace, zoom
 from client.games.galaxy_trucker.panels.parts import Fact
 from client.games.galaxy_trucker.panels.ship_panel import AwayFace, CornerFace, ShipPanelFace
-from client.games.galaxy_trucker.pictures.ship_boards import Hull, columns_beside, hull_in
+from client.games.galaxy_trucker.pictures.ship_boards import Hull
 from client.games.galaxy_trucker.screens.conditions import band
 from client.games.galaxy_trucker.screens.flight.card_story import Story
 from client.games.galaxy_trucker.screens.flight.facts import back_again
 from client.games.galaxy_trucker.screens.flight.zones import FlightZones, flight_zones
+from client.games.galaxy_trucker.screens.large_hull import corners as values_beside
+from client.games.galaxy_trucker.screens.large_hull import hull_of
 from client.games.galaxy_trucker.screens.ship import (
     dead_column,
     half_plates,
@@ -53,11 +55,6 @@ def layout_of(view: GalaxyView, room: Room) -> FlightZones:
     others = len(view.players) - (1 if 0 <= view.seat < len(view.players) else 0)
     plans = bool(view.options.get(EVIL_MACHINATIONS))
     return flight_zones(room.scale, others, band=conditions.shown(view), plans=plans)
-
-
-def hull_of(layout: FlightZones, content: Content, ship_class: str, front: int = 0) -> Hull:
-    """The large ship's squares in a layout, its printed side `front` above (GTX-P12)."""
-    return hull_in(content, ship_class, layout.ship, layout.units.factor, front=front)
 
 
 @dataclass
@@ -133,20 +130,14 @@ class ShipTable:
         self._halves(seat)
         dead_column(self.builder, ship, self.hull)
         links(self.builder, laid_ship(self.content, self.view.sight.seats[seat]), self.hull)
-        px = layout.units.px
-        pad, top, high = px(20, 12), layout.ship.y + px(14, 7), px(110, 66)
-        first, wide = pygame.Rect(layout.ship.x + pad, top, px(290, 150), high), px(176, 58)
-        columns = columns_beside(self.hull, first, px(84, 54))
-        if columns == 1:
-            first.h = px(160, 106)
-        # where the hull is wide at the top its squares leave no room for words
-        squares = [self.hull.square(*square) for square in self.hull.squares]
-        labels = labels and first.collidelist(squares) < 0
-        second = pygame.Rect(layout.ship.right - pad - wide, top, wide, high)
+        places = values_beside(layout, self.hull)
+        labels = labels and places.labels
         name = self.view.players[seat].name
-        left = CornerFace(corners[0], columns, seat, name, under, labels=labels)
-        self.builder.sheet("values-left", first, left, z=VALUES_Z)
-        self.builder.sheet("values-right", second, CornerFace(corners[1], labels=labels), z=VALUES_Z)
+        first, second = places.columns
+        left = CornerFace(corners[0], first, seat, name, under, labels=labels)
+        self.builder.sheet("values-left", places.left, left, z=VALUES_Z)
+        right = CornerFace(corners[1], second, labels=labels)
+        self.builder.sheet("values-right", places.right, right, z=VALUES_Z)
         if layout.band.h:
             band(self.builder, layout.band, seat, raised=self._raised())
 

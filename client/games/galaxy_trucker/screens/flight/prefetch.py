@@ -20,8 +20,9 @@ from client.games.galaxy_trucker.pictures.ships import HullFace
 from client.games.galaxy_trucker.screens.decisions.layout import card_rects
 from client.games.galaxy_trucker.screens.flight.facts import flight_order, opponents, steps_here, thrown_by
 from client.games.galaxy_trucker.screens.flight.opponents import seat_face
+from client.games.galaxy_trucker.screens.large_hull import hull_of
 from client.games.galaxy_trucker.screens.ship import tile_sprites
-from client.games.galaxy_trucker.screens.ship_table import hull_of, layout_of
+from client.games.galaxy_trucker.screens.ship_table import layout_of
 from rules.galaxy_trucker.cards import Hit, Swarm
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.tiles import SIDE_NUMBER
