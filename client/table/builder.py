@@ -424,7 +424,8 @@ class Builder(Generic[S, L, T, C]):
         memo.sprites = {sprite.id: sprite for sprite in self._lying.sprites}
         if len(memo.parts) > MOST:
             memo.parts = {slot: kept for slot, kept in memo.parts.items() if slot in self._used}
-        lying = self._lying
+        lying, self._lying = self._lying, _Lying()
+        self._answers.clear()  # parts that are kept may hold the builder
         return Arrangement(
             hud, tuple(lying.sprites), tuple(lying.zones), tuple(lying.regions), tuple(lying.panels),
             spots=lying.spots, **fields,

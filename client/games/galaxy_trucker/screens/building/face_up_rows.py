@@ -122,12 +122,8 @@ def grid_of(area: tuple[int, int], corner: int, count: int) -> Grid:
         pitch = side + gap
         across, down = (area[0] + gap) // pitch, (area[1] + gap) // pitch
         left = area[0] + gap - across * pitch
-        squares = tuple(
-            (x, y)
-            for y in range(down)
-            for x in range(across)
-            if y * pitch >= corner or left + x * pitch >= corner
-        )
-        if len(squares) >= count or side <= 8:
+        beside, below = (max(0, -(-reach // pitch)) for reach in (corner - left, corner))
+        if across * down - min(across, beside) * min(down, below) >= count or side <= 8:
+            squares = tuple((x, y) for y in range(down) for x in range(across) if y >= below or x >= beside)
             return Grid(side, float(pitch), squares)
         side -= 1
