@@ -4,9 +4,13 @@ machine is slow, not wrong."""
 from __future__ import annotations
 
 import gc
+import io
+import itertools
 from collections.abc import Generator, Iterator
+from functools import lru_cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from client import i18n, memory, paths
@@ -14,6 +18,9 @@ from client.shelf import shelf
 
 AGES = 600.0
 """Seconds."""
+FILES = 10
+"""After so many files everything is searched for what nobody uses: late in a run that takes seconds."""
+_files = itertools.count(1)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -21,14 +28,29 @@ def pytest_runtest_protocol(
     item: pytest.Item, nextitem: pytest.Item | None
 ) -> Generator[None, object, object]:
     """A closed window is a circle of objects with tens of megabytes of pictures, which Python by itself would
-    leave for dozens of tests. After a test only what is new is searched; after a file, everything."""
+    leave for dozens of tests. After a test only what is new is searched; after some files, everything."""
     done = yield
-    if nextitem is None or nextitem.path != item.path:
+    if (nextitem is None or nextitem.path != item.path) and next(_files) % FILES == 0:
         memory.forget_unused()
     else:
         gc.collect()
         gc.freeze()
     return done
+
+
+_load_svg = pygame.image.load_sized_svg
+
+
+@lru_cache(maxsize=1000)
+def _drawn(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
+    return _load_svg(io.BytesIO(svg), size)
+
+
+@pytest.fixture(autouse=True)
+def _pictures_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each window of a test draws the same pictures, which the program forgets with the window. What is drawn
+    here is copied by whoever asks for it (`client.art.svg.raster`)."""
+    monkeypatch.setattr("pygame.image.load_sized_svg", lambda svg, size: _drawn(svg.getvalue(), size))
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ class Stand:
 
     def __init__(
         self, viewers: Sequence[int] = (0,), *, kinds: Sequence[str] = ("person", "person"),
-        size: tuple[int, int] = (1920, 1080), confirm: bool = False, read_only: bool = False,
+        size: tuple[int, int] = (1280, 720), confirm: bool = False, read_only: bool = False,
         table: type[ToyTable] = ToyTable, session: type[FakeSession] = FakeSession,
     ) -> None:  # fmt: skip
         self.app = App(size, headless=True, settings=Settings({"language": "en"}))

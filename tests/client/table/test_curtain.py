@@ -21,7 +21,7 @@ HANDS = {0: {1, 2, 4}, 1: {3, 5, 6}}
 
 @pytest.fixture
 def stand() -> Iterator[Stand]:
-    made = Stand((0, 1))
+    made = Stand((0, 1), size=(1920, 1080))
     made.table.faces.drawn = set()
     yield made
     made.close()

@@ -15,7 +15,7 @@ from tests.client.table.toy import Lay, Pass
 
 @pytest.fixture
 def stand() -> Iterator[Stand]:
-    made = Stand()
+    made = Stand(size=(1920, 1080))
     yield made
     made.close()
 

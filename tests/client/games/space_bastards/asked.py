@@ -52,7 +52,7 @@ class Asked(Stand):
     """One seat before its question; what is sent is kept and not given to the match."""
 
     def __init__(
-        self, match: Match, seat: int, size: tuple[int, int] = WIDE, *, language: str = "en",
+        self, match: Match, seat: int, size: tuple[int, int] = SMALL, *, language: str = "en",
         animation: str = "off",
     ) -> None:  # fmt: skip
         self.match, self.seat = match, seat

@@ -10,7 +10,7 @@ import pytest
 from client import i18n
 from client.games.space_bastards.answers.ship_turn import Goal, goals_of
 from rules.kernel.views import View
-from tests.client.games.space_bastards.asked import WIDE, Asked, asked_match, the_game
+from tests.client.games.space_bastards.asked import SMALL, Asked, asked_match, the_game
 from tests.client.table.fake_session import FakeSession
 
 CONTENT = the_game().content  # type: ignore[attr-defined]
@@ -59,7 +59,7 @@ Fits = Callable[[View], bool]
 def flying() -> Iterator[Callable[..., Flying]]:
     stands: list[Flying] = []
 
-    def make(fits: Fits, size: tuple[int, int] = WIDE, language: str = "en") -> Flying:
+    def make(fits: Fits, size: tuple[int, int] = SMALL, language: str = "en") -> Flying:
         match, seat = asked_match(fits)
         stands.append(Flying(match, seat, size, language=language))
         stands[-1].frames(4)

@@ -23,7 +23,7 @@ class CardStand(Stand):
     """Seat 0 sits at the screen before the card that comes; `answers` are those of the others, by kind."""
 
     def __init__(
-        self, card: str, *, seats: int = 4, order: Sequence[int] = (), size: tuple[int, int] = WIDE,
+        self, card: str, *, seats: int = 4, order: Sequence[int] = (), size: tuple[int, int] = SMALL,
         flight: int = 3, prepare: Callable[[Any], None] = lambda journey: None, **options: Any,
     ) -> None:  # fmt: skip
         ships = [("III", SEVERAL)] * seats

@@ -37,7 +37,7 @@ WIDE, SMALL = (1920, 1080), (1280, 720)
 class Asked(Stand):
     """One seat before its question; what is sent is kept and not given to the match."""
 
-    def __init__(self, match: Match, seat: int, size: tuple[int, int] = WIDE) -> None:
+    def __init__(self, match: Match, seat: int, size: tuple[int, int] = SMALL) -> None:
         self.app = App(size, headless=True, settings=Settings({"language": "en", "animation": "off"}))
         self.session = FakeSession(match, (seat,))
         self.sent: list[Any] = []
@@ -64,7 +64,7 @@ def asked() -> Iterator[Callable[..., Asked]]:
     stands: list[Asked] = []
 
     def make(
-        kind: str, fits: Callable[[View], bool] = lambda view: True, size: tuple[int, int] = WIDE
+        kind: str, fits: Callable[[View], bool] = lambda view: True, size: tuple[int, int] = SMALL
     ) -> Asked:
         for seed, number, seat, view in chain(catalogue()[kind], questions(range(MANY))):
             if view.prompt is not None and view.prompt.kind == kind and fits(view):

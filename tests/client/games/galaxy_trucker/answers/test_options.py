@@ -88,7 +88,7 @@ class Posed(Stand):
 def posed() -> Iterator[Callable[..., Posed]]:
     stands: list[Posed] = []
 
-    def make(kind: str, options: Sequence[Action], size: tuple[int, int] = WIDE, **details: Any) -> Posed:
+    def make(kind: str, options: Sequence[Action], size: tuple[int, int] = SMALL, **details: Any) -> Posed:
         stands.append(Posed(kind, options, details, size))
         return stands[-1]
 

@@ -34,7 +34,7 @@ class Planning(Stand):
         made = shelf().take("galaxy-trucker", PACKS)
         players = (Player("Ada"), Player("Borek"))
         setup = Setup("galaxy-trucker", players, {"evil_machinations": True}, made.stamps, seed=3)
-        self.app = App((1920, 1080), headless=True, settings=Settings({"language": "en", "animation": "off"}))
+        self.app = App((1280, 720), headless=True, settings=Settings({"language": "en", "animation": "off"}))
         self.session = FakeSession(Match(made.game, setup, SeededChance(3)), (0,))
         self.scene = TableScene(self.app, self.session, make_table(made.game))
         self.table = self.scene.table

@@ -24,7 +24,7 @@ def before() -> Iterator[Make]:
     """Seat 0 before the question in which the boost can be bought."""
     stands: list[Asked] = []
 
-    def make(name: str, money: int = RICH, size: tuple[int, int] = WIDE) -> Asked:
+    def make(name: str, money: int = RICH, size: tuple[int, int] = SMALL) -> Asked:
         stands.append(Asked(offered(name, money), 0, size))
         return stands[-1]
 

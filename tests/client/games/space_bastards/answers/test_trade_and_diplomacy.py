@@ -23,7 +23,7 @@ TALKS = ["trade", "diplomacy"]
 def sits() -> Iterator[Make]:
     stands: list[Asked] = []
 
-    def make(match: Match, seat: int, size: tuple[int, int] = WIDE, **more: Any) -> Asked:
+    def make(match: Match, seat: int, size: tuple[int, int] = SMALL, **more: Any) -> Asked:
         stands.append(Asked(match, seat, size, **more))
         return stands[-1]
 

@@ -9,7 +9,7 @@ from client.games.space_bastards.screens.galaxy.next_players import coming
 from client.games.space_bastards.text.names import Words
 from rules.kernel.views import View
 from rules.space_bastards.content import Content
-from tests.client.games.space_bastards.asked import SMALL, Asked, asked_match, kind, the_game
+from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, asked_match, kind, the_game
 
 CONTENT: Content = the_game().content  # type: ignore[attr-defined]
 
@@ -20,7 +20,7 @@ def said(key: str, **more: str) -> str:
 
 def test_the_ship_after_the_flying_one_is_named(asked: Callable[..., Asked]) -> None:
     """SB-V01: from the start player clockwise."""
-    stand = asked(lambda view: kind("ship")(view) and len(view.sight.fliers) > 1)
+    stand = asked(lambda view: kind("ship")(view) and len(view.sight.fliers) > 1, WIDE)
     view = stand.match.view(stand.seat)
     after = view.sight.fliers[1]
     assert stand.panel("coming").said == said("sba.next_flies", name=view.players[after].name)
@@ -55,7 +55,7 @@ def test_the_next_action_is_named_with_its_card() -> None:
 
 def test_all_who_have_still_to_choose_are_named(asked: Callable[..., Asked]) -> None:
     """SB-H03: all plan at the same time."""
-    stand = asked(lambda view: kind("plan")(view) and len(view.asked) == 3)
+    stand = asked(lambda view: kind("plan")(view) and len(view.asked) == 3, WIDE)
     view = stand.match.view(stand.seat)
     line = stand.panel("coming").said
     assert all(view.players[seat].name in line for seat in view.asked if seat != stand.seat)

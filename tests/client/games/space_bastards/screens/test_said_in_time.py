@@ -28,7 +28,7 @@ OPEN = "P06"
 def sits() -> Iterator[Make]:
     stands: list[Asked] = []
 
-    def make(match: Match, size: tuple[int, int] = WIDE, **more: Any) -> Asked:
+    def make(match: Match, size: tuple[int, int] = SMALL, **more: Any) -> Asked:
         stands.append(Asked(match, 0, size, **more))
         return stands[-1]
 
@@ -76,12 +76,12 @@ def test_a_goal_says_before_the_flight_for_whom_it_has_no_room(sits: Make) -> No
 
 def test_the_third_step_is_locked_for_a_reason_that_is_so(sits: Make) -> None:
     """SB-V03: somebody is aboard before any step; "has been" only after one."""
-    stand = sits(carrying("toadling"))
+    stand = sits(carrying("toadling"), WIDE)
     face = stand.panel("steps")
     assert isinstance(face, StepsFace)
     assert face.locked
     assert face.said == "No third step: somebody is aboard."
-    empty = sits(carrying())
+    empty = sits(carrying(), WIDE)
     assert "somebody" not in empty.panel("steps").said
 
 

@@ -47,7 +47,7 @@ class Watching(Asked):
 def watching() -> Iterator[Callable[..., Watching]]:
     stands: list[Watching] = []
 
-    def make(size: tuple[int, int] = WIDE, animation: str = "normal") -> Watching:
+    def make(size: tuple[int, int] = SMALL, animation: str = "normal") -> Watching:
         match, _seat = asked_match(lambda _view: True)
         stands.append(Watching(match, 0, size, animation=animation))
         return stands[-1]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from client import i18n
-from tests.client.games.space_bastards.asked import SMALL, Asked, kind
+from tests.client.games.space_bastards.asked import SMALL, WIDE, Asked, kind
 
 
 def tip(stand: Asked, target: str) -> str:
@@ -17,7 +17,7 @@ def tip(stand: Asked, target: str) -> str:
 
 def test_each_step_of_the_track_has_its_own_words(asked: Callable[..., Asked]) -> None:
     """SB-R01: what a scoring pays, where the cards come back, which steps are flights."""
-    stand = asked(kind("plan"))
+    stand = asked(kind("plan"), WIDE)
     content, view = stand.side.content, stand.match.view(stand.seat)
     steps = content.tracks[view.sight.track].steps
     targets = [one for one in stand.table.targets if one.id.startswith("step:")]
@@ -41,7 +41,7 @@ def test_the_pill_of_small_windows_tells_the_running_step(asked: Callable[..., A
 
 def test_the_supply_tells_what_is_left(asked: Callable[..., Asked]) -> None:
     """SB-A08: in the own panel, race by race, and their sum in the tip of the panel."""
-    for size in ((1920, 1080), SMALL):
+    for size in (WIDE, SMALL):
         stand = asked(kind("plan"), size)
         own = stand.match.view(stand.seat).sight.owners[stand.seat]
         supply = stand.table.target("supply")

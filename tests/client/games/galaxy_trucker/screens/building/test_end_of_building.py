@@ -64,7 +64,7 @@ def test_cards_that_are_looked_at_close_when_building_ends() -> None:
 
 def test_the_countdown_lies_over_no_heap() -> None:
     """Nobody has anything to mend: the launch follows from the building at once."""
-    workshop = Workshop()
+    workshop = Workshop(size=(1920, 1080))
     view = workshop.match.view(0)
     steps = Side(workshop.side).animate([BuildingEnded(by_time=True), Launched((0, -2))], view, view)
     faces = [

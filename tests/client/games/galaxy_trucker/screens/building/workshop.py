@@ -46,7 +46,7 @@ class Workshop(Stand):
     Big Expansion."""
 
     def __init__(
-        self, *, seats: int = 2, viewers: Sequence[int] = (0,), size: tuple[int, int] = (1920, 1080),
+        self, *, seats: int = 2, viewers: Sequence[int] = (0,), size: tuple[int, int] = (1280, 720),
         language: str = "en", begun: bool = True, seed: int = 4,
         options: Mapping[str, Any] | None = None, big: bool = False, **more: Any,
     ) -> None:  # fmt: skip

@@ -16,7 +16,7 @@ from tests.client.table.stand import Stand
 class FlightStand(Stand):
     """A flight on a real table scene; seat 0 sits at this screen."""
 
-    def __init__(self, flight: Flight, size: tuple[int, int] = (1920, 1080), **settings: Any) -> None:
+    def __init__(self, flight: Flight, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         self.flight = flight
         chosen = {"language": "en", **settings}
         self.app = App(size, headless=True, settings=Settings(chosen))
