@@ -26,7 +26,7 @@ DRIFT_MS = 480
 _MENDING = ("clash:", "fix:", "remove:", "choice:", "news:", "mark:", "part:", "row:", "tray:")
 """How sprites of mending are named."""
 _LISTED = ("mistake:", "decision:", "button:", "ship:name")
-_OF_HANDS = ("peek:", "button:", "undo", "plank:words")
+_OF_HANDS = ("peek:", "button:", "undo", "plank:words", "orders")
 """How panels are named that only somebody who builds has."""
 NOTE_Z = 58
 OVER_MS = 700
@@ -37,10 +37,10 @@ RULES: Final = {"engine_direction": "GT-R3", "parts": "GT-R5", "error": "GT-R3",
 
 
 def over(script: Script[Untold], event: BuildingEnded) -> None:
-    """Building is over: hands rest for a moment, cards that were looked at go back to their pile."""
+    """Building is over: hands rest for a moment, what they held or chose among goes back."""
     script.say(_("gt.build.say.over"), instead=True)
     for name in script.old:
-        if name.startswith("peek:"):
+        if name.startswith(("peek:", "order:")):
             script.fade(name, 160)
     panels = script.change.old.panels
     script.shows(*(panel.id for panel in panels if panel.id.startswith(_OF_HANDS)), delay=0.0)

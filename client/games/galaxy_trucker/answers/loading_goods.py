@@ -270,11 +270,12 @@ class LoadQuestion(Question):
     def said(self) -> Decision:
         left = len(self.settled.thrown)
         sorts = self.settled.where != self.where
+        burns = not self.burnt and any(self.filled((furnace,)) for furnace in self.furnaces)
         return Decision(
             tray=self.tray, loads=self.loads,
             label=_("gt.decide.sort_and_load" if sorts else "gt.decide.load"),
             second=n_("gt.decide.leave_behind", left) if left else _("gt.decide.nothing_thrown"),
-            status=_("gt.decide.say_load"),
+            status=" ".join((_("gt.decide.say_load"), *([_("gt.decide.say_burn")] if burns else ()))),
         )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 
 from client.games.galaxy_trucker.answers.decision import Handles, Line
 from client.games.galaxy_trucker.answers.flying_on import CUT
@@ -142,14 +143,16 @@ class WeighQuestion(CanJumpQuestion):
 
     @fact
     def shown(self) -> tuple[int, ...]:
-        """The levels that get a card: none, all, and between them those where the outcome turns."""
-        every = range(len(self.levels))
+        """The levels that get a card: none, all, and between them those where the outcome turns. What costs
+        more and gives no more gets none: the faster half waits for the other (GTX-IIA05)."""
+        outcomes = [self.outcome(level) for level in self.levels]
+        found = [one.strength.value for one in outcomes]
+        every = [at for at, value in enumerate(found) if not at or value > max(found[:at])]
         if len(every) <= MOST_CARDS:
             return tuple(every)
-        results = [self.outcome(level).result for level in self.levels]
-        turns = [at for at in every if at and results[at] != results[at - 1]]
-        rest = [at for at in every if at not in (0, len(self.levels) - 1, *turns)]
-        picked = {0, len(self.levels) - 1, *turns[: MOST_CARDS - 2]}
+        turns = [at for before, at in pairwise(every) if outcomes[at].result != outcomes[before].result]
+        rest = [at for at in every if at not in (0, every[-1], *turns)]
+        picked = {0, every[-1], *turns[: MOST_CARDS - 2]}
         picked.update(rest[: MOST_CARDS - len(picked)])
         return tuple(sorted(picked))
 

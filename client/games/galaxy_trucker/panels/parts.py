@@ -71,8 +71,9 @@ def badge(state: SideState, size: Length, **options: Unpack[Options]) -> Picture
 def in_halves(words: str) -> Either:
     """What each half of a ship has, as markup, without the spaces where there is little room."""
     return Either(
-        *(Rich(one, (14, 12), colour=theme.SOFT, lines=1, leading=1.1, align="center")
-          for one in (words, words.replace(" ", "")))
+        *(Rich(one, (14, 12), colour=theme.SOFT, lines=1, leading=1.1)
+          for one in (words, words.replace(" ", ""))),
+        align="center",
     )  # fmt: skip
 
 

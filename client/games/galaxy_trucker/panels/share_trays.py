@@ -49,7 +49,7 @@ class ShareTraysFace(Sheet):
     def _place(self, place: SharePlace) -> Node:
         taken = (_token(self.token) for _one in range(place.taken))
         free = (disc((30, 20), None, theme.LINE_LIT, 1 / 18) for _one in range(place.room - place.taken))
-        label = Text(place.label, (16, 14), STRONG, theme.SOFT, fit=SHRINK, wide=(150, 100))
+        label = Text(place.label, (16, 14), STRONG, theme.SOFT, fit=SHRINK, wide=(230, 146))
         return Row(label, Row(*taken, *free, gap=(6, 4), pad=Pad(left=4), steps=(1, 0.85, 0.7), grow=1),
                    gap=(10, 6), high=(40, 27))  # fmt: skip
 

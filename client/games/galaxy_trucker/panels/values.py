@@ -96,7 +96,7 @@ class ValuesFace(Sheet):
         title = Text(self.title, (19, 16), COUNT, fit=SHRINK)
         names = (
             Row(Sign(seat, (16, 12)), Text(name, (17, 13), STRONG, fit=SHRINK), gap=(7, 4), pack="center",
-                wide=0, grow=1)
+                pad=Pad(right=(4, 2)), wide=0, grow=1)
             for seat, name in self.columns
             if self.rows
         )  # fmt: skip
@@ -120,7 +120,7 @@ class ValuesFace(Sheet):
             gap=(5, 2),
         )  # fmt: skip
         cells = (
-            Row(_cell(context, cell, seat), pad=(5, 3), wide=0, grow=1, align="stretch",
+            Row(_cell(context, cell, seat), pad=Pad(x=(5, 1), y=(5, 3)), wide=0, grow=1, align="stretch",
                 region=f"declared:{at}:{seat}", across="stretch")
             for (seat, _name), cell in zip(self.columns, row.cells, strict=True)
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What is abandoned and wanted while others behind are stronger (R01)."""
+"""Strengths that are declared: what gets a card, and what is said where others are stronger (R01)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from client.games.galaxy_trucker.answers.declaring_strength import DeclareQuestion
 from client.games.galaxy_trucker.answers.offers_and_planets import OfferQuestion, tow_or_derelict
 from client.games.galaxy_trucker.screens.flight.facts import to_come
+from tests.rules.galaxy_trucker.expansion.flights import between_cards, turn
 from tests.rules.galaxy_trucker.expansion.told import SHIPS
 from tests.scenarios.adapters.galaxy_trucker import Adapter
 
@@ -31,3 +32,15 @@ def test_who_wants_it_is_told_who_may_fire_and_asked_again_in_other_words() -> N
     again = tow_or_derelict(played.content, view, None)
     assert again.said.status != offer.said.status
     assert to_come(view.sight) == (1,)
+
+
+def test_what_costs_more_and_gives_no_more_gets_no_card() -> None:
+    """GTX-IIA05: with one of two double engines the other half still flies as slowly."""
+    left = [(149, 5, 7, 0), (3, 4, 7, 3), (74, 4, 8, 0), (53, 5, 8, 1), (81, 5, 9, 0)]
+    right = [(47, 8, 6, 1), (111, 9, 6, 0), (69, 9, 7, 0), (10, 10, 6, 2), (87, 11, 6, 0)]
+    match = between_cards([("IIA", [*left, *right])] * 2, ["2-07", "1-01"])
+    turn(match)
+    question = DeclareQuestion(match.game.content, match.view(0))
+    worth = [question.outcome(level).strength.value for level in question.levels]
+    assert worth == [1, 1, 3]
+    assert question.shown == (0, 2)
