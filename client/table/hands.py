@@ -264,6 +264,7 @@ class Hands:
         if self.sending.arms(touched):
             table.touch_up()
             return
+        self.sending.disarm()
         table.held.update(lands)
         if table.arrangement is not None:
             held = table.held_places(table.arrangement, table.choice.chosen)

@@ -153,6 +153,17 @@ def test_the_first_press_says_the_price_and_the_second_one_sends(dear: Stand) ->
     assert dear.scene.notes.bubble is None
 
 
+def test_what_was_sent_at_its_price_asks_for_no_further_press(dear: Stand) -> None:
+    """While it plays nothing is left to be confirmed."""
+    choose_to_pass(dear)
+    dear.click("ui:primary")
+    dear.ready()
+    sending = dear.scene.hands.sending
+    assert sending.armed
+    dear.scene.hands.send_settled()
+    assert not sending.armed
+
+
 def test_enter_says_the_price_first_too_and_escape_thinks_better_of_it(dear: Stand) -> None:
     choose_to_pass(dear)
     dear.press(pygame.K_RETURN)

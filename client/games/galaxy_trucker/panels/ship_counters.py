@@ -62,7 +62,7 @@ class CountersFace(Sheet):
                 Number(gauge.now, (26, 17), colour=warn or theme.IVORY),
                 when(gauge.more, Number(gauge.more, 16, colour=theme.GOOD)),
                 when(gauge.more.startswith("+"), icon("energy", 15, theme.GOOD)),
-                gap=2, align="center",
+                gap=2, steps=(1, 0.9, 0.8, 0.7), align="center",
             )  # fmt: skip
         halves = in_halves(gauge.halves) if gauge.halves else None
         inside = Column(
