@@ -178,8 +178,8 @@ class DeclareQuestion(WeighQuestion):
             lines.append(self.bursting(_("gt.decide.cannons_burst", squares=cannons), tiles, loss))
         if found.result in STRUCK:
             lines += self.suffering(found.result)
-        if found.energy:
-            prices = self.packages(use)
+        prices = self.packages(use)
+        if found.energy or prices:  # a specialist may pay all of it (GTX-A04)
             lines.append(energy_line(found.energy, found.left, price_parts(self.terms, prices.values())))
         else:
             lines.append(Line(_("gt.decide.no_energy"), "energy"))

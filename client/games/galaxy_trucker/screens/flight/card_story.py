@@ -62,6 +62,8 @@ class Story:
     """How many meteors or shots of the step have come so far."""
     met: frozenset[int] = frozenset()
     """The seats at which the last of these has come: it may come at some from elsewhere (R08, R21, R22)."""
+    place: int = 0
+    """The row of meteors or the place that was named last, 0 for none."""
     ended: bool = False
     """All of it is done; it stays until the next one is turned."""
     before: Mapping[int, SeatSight] = field(default_factory=dict)
@@ -106,6 +108,8 @@ class Story:
                 self.bids, self.winner = dict(bids), winner
             case told.Moved():
                 self.traces[event.seat] = (event.start, event.goal)
+            case told.RowChosen(row=place) | told.PlaceVisited(place=place):
+                self.place, self.thrown, self.met = place, 0, frozenset()
             case told.Hazard(seats=seats):
                 same = bool(self.met) and self.met.isdisjoint(seats)
                 self.thrown += not same

@@ -275,8 +275,9 @@ def progress_told(content: Content, story: Story) -> Progress:
     step, row = steps[number - 1], first_row(steps, number)
     taken = [(first_row(steps, line), seat) for line, seats in story.struck.items() for seat in seats]
     heard = [event for events in story.outcomes.values() for event in events]
-    if isinstance(step, Billiards | Junkyard):
-        return Progress(None, None, tuple(taken))
+    if isinstance(step, Billiards | Junkyard):  # what was named last
+        at = story.thrown - 1 if story.thrown else None
+        return Progress(row + story.place - 1 if story.place else None, at, tuple(taken))
     if isinstance(step, Land):
         return Progress(None, None, (*taken, *_landed(story)))
     if isinstance(step, Attack):
@@ -290,7 +291,13 @@ def progress_told(content: Content, story: Story) -> Progress:
 def volley_told(content: Content, story: Story) -> Volley | None:
     """What the step throws that is played, by its events alone."""
     step = steps_of(content, story.card, story.flight)[step_played(content, story) - 1]
-    what, hits = "meteor" if isinstance(step, Swarm) else "shot", thrown_by(step)
+    what: Object = "meteor" if isinstance(step, Swarm | Billiards) else "shot"
+    hits = thrown_by(step)
+    if isinstance(step, Billiards) and story.place:
+        hits = step.rows[story.place - 1]
+    elif isinstance(step, Junkyard) and story.place:
+        price = step.places[story.place - 1].price
+        what, hits = ("shot", price.shots) if price.shots else ("meteor", price.meteors)
     return Volley(what, hits, story.thrown - 1) if 0 < story.thrown <= len(hits) else None
 
 

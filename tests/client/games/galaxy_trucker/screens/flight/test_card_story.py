@@ -18,6 +18,7 @@ from tests.client.games.galaxy_trucker.screens.flight.flights import (
     game,
 )
 from tests.client.table.side import Side
+from tests.rules.galaxy_trucker.shipped import expanded
 
 CONTENT = game().content
 
@@ -139,3 +140,18 @@ def test_what_comes_at_some_from_elsewhere_is_one_meteor() -> None:
     ):
         story = story.after([told.Hazard("meteor", "small", side, 7, seats)])
         assert story.thrown == count
+
+
+def test_the_row_that_was_named_lights_up_while_its_meteors_play() -> None:
+    """GTX-B04, GTX-B05."""
+    content = expanded().content
+    hazard = told.Hazard("meteor", "small", "left", 7, (1,))
+    story = Story().after([told.CardRevealed("3-21"), told.RowChosen(0, 2, 1), hazard, hazard])
+    story.flight = "3"
+    there = facts.volley_told(content, story)
+    assert there is not None
+    assert (there.at, [hit.side for hit in there.hits]) == (1, ["left"] * 3)
+    assert facts.progress_told(content, story) == Progress(1, 1)
+    story.hear(told.RowChosen(1, 4, 0))
+    assert facts.progress_told(content, story) == Progress(3)
+    assert facts.volley_told(content, story) is None
