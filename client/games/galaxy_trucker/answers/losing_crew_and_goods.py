@@ -55,8 +55,12 @@ def crew_lines(content: Content, ship: Ship, gone: Sequence[tuple[int, str]]) ->
     faces = "".join(f"[figure:{kind}]" for _cabin, kind in gone[:6])
     lost = bold(n_("gt.decide.crew_lost", len(gone)))
     lines = [Line(f"{faces} {lost}", "crew")]
+    left = [unit for unit in ship.units if ship.unit(unit).humans and not rest.unit(unit).humans]
     if not rest.humans:
         lines.append(Line(bold(_("gt.decide.no_human_left")), "warn", "bad"))
+    elif left and len(ship.units) > 1:  # GTX-IIA08
+        unit = _(f"gt.name.unit_{left[0]}")
+        lines.append(Line(bold(_("gt.decide.half_without_human", unit=unit)), "warn", "bad"))
     lines.append(Line(_("gt.decide.crew_left", n=rest.crew_count, all=ship.crew_count), "eye"))
     for kind in STRENGTHS:
         before, after = (strength_of(one, kind, (), content.helpers) for one in (ship, rest))

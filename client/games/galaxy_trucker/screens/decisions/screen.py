@@ -154,6 +154,8 @@ class DecisionScreen(GalaxyScreen):
             return Tip(_("gt.decide.give_up_half"), _("gt.decide.give_up_half_tip"), "GTX-IIA10")
         at = _numbered(target)
         for card in decision.cards[at : at + 1] if at >= 0 else ():
+            if card.plays:
+                return Tips(now.context.content, now.view).card(card.plays)
             if card.why or len(decision.cards) > CROWDED:
                 return Tip(card.verb, card.why, extra=tuple(line.text for line in card.lines))
         tray = decision.tray.cubes if decision.tray is not None else ()

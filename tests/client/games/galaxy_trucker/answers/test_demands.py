@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from client.games.galaxy_trucker.answers.losing_crew_and_goods import crew_lines
 from client.games.galaxy_trucker.answers.paying_demands import DemandQuestion
 from client.games.galaxy_trucker.ids import Payment
 from rules.galaxy_trucker.flight.actions import PayOrLose
@@ -128,3 +129,13 @@ def test_a_long_strike_goes_by_steps() -> None:
     assert [pick.words for pick in row.picks] == ["", "0", "", "+5", "all 8"]
     found = question.touch(row.picks[3].handle)
     assert found.action == PayOrLose(5, 3)
+
+
+@pytest.mark.usefixtures("english")
+def test_a_half_that_loses_its_last_human_is_warned_of() -> None:
+    """GTX-IIA08."""
+    ship = asked("E18", "IIA").state.seats[0].ship
+    right = [(cabin, kind) for cabin, kinds in ship.unit("right").crew.items() for kind in kinds]
+    warned = [any("right half" in one.text for one in crew_lines(content(), ship, gone))
+              for gone in (right, right[1:])]  # fmt: skip
+    assert warned == [True, False]
