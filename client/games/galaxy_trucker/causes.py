@@ -19,7 +19,7 @@ _KINDS: Final[Mapping[type[Event], type[Listener]]] = {
     gt.TurnedOver: in_force.TurnOver, gt.LeaderChanged: in_force.Envy, gt.EnergySpent: in_force.Surcharge,
     gt.MaterialTired: in_force.Loosen, gt.MadnessBroke: in_force.Wreck,
     ground.DeckTurned: in_force.Repeat, ground.DeadColumnSet: in_force.Deaden,
-    ground.StockDrawn: in_force.Stock, ground.StockReturned: in_force.Stock,
+    ground.StockDrawn: in_force.Stock, ground.StockReturned: in_force.Stock, gt.Dice: in_force.Reroll,
 }  # fmt: skip
 """What a road does, by the event that tells it."""
 _CHANGED: Final[Mapping[type[cards.Step], tuple[type[Listener], ...]]] = {
@@ -37,7 +37,8 @@ _OWN: Final[Mapping[type[Event], str]] = {
 
 def acting(content: Content, sight: JourneySight, event: Event, seat: int) -> Iterator[str]:
     """The ids of the chips of a seat's band that an event is about."""
-    one, whose = sight.seats[seat], getattr(event, "seat", seat)
+    one = sight.seats[seat]
+    whose = seat if isinstance(event, gt.Dice) else getattr(event, "seat", seat)
     for road in (*sight.roads, *one.roads):
         if whose == seat and _behind(content, event, road):
             yield f"{ROAD}:{road}"
@@ -79,6 +80,8 @@ def _acts(content: Content, event: Any, rule: AnyListener) -> bool:
     if isinstance(event, gt.Exploded) and isinstance(rule, in_force.Explode):
         tile = content.tiles[event.tile]
         return bool(tile.cells if rule.of == "energy" else tile.containers or tile.special_containers)
+    if isinstance(event, gt.Dice) and event.purpose != "again":
+        return False
     return type(event) in _KINDS and isinstance(rule, _KINDS[type(event)])
 
 

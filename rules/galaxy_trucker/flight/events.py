@@ -135,7 +135,7 @@ class SpecialistLost(Event, frozen=True, tag="specialist_lost"):
 
 
 class Dice(Event, frozen=True, tag="dice"):
-    """`seat` rolls; `purpose` is hit, column or row."""
+    """`seat` rolls; `purpose` is hit, again (a hit that has missed, R21), column or row."""
 
     reveals: ClassVar[bool] = True
     a: int

@@ -58,7 +58,7 @@ def throw(play: Play, task: Throwing) -> Stage:
             return
     else:
         again = to_reroll(play, task.line, coming)
-        second = yield from roll(play, again[0] if task.by == NOBODY else task.by, "hit")
+        second = yield from roll(play, again[0] if task.by == NOBODY else task.by, "again")
         lines = {seat: second if seat in again else task.line for seat in order}
     alike = groupby(order, lambda seat: (coming[seat], lines[seat]))
     play.done(*(Arriving(task.what, *how, tuple(seats)) for how, seats in alike), rest)

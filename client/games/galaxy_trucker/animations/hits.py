@@ -53,6 +53,8 @@ def dice(script: FlightScript, event: told.Dice) -> None:
     script.begin(throw, name="dice", z=DICE_Z, delay=HEAD_START)
     for name in ("die:0", "die:1", "sum"):
         script.hide(name)
+    if event.purpose == "again":
+        script.say(_("gt.event.rolled_again"), instead=True)
     script.wait(DICE_MS + HEAD_START)
     if event.purpose in ("column", "row"):
         _show_sum(script, sum_face(None, (event.a, event.b), event.purpose))

@@ -150,7 +150,7 @@ class FlightLines:
             # -- told by the line of another event
             case gt.EnergySpent() if isinstance(following, gt.Declared | gt.HazardResult):
                 pass
-            case gt.Dice() if isinstance(following, gt.Hazard):
+            case gt.Dice(purpose="hit"):
                 pass
             case gt.Declared() if isinstance(following, gt.Moved):
                 self.advanced = event
@@ -246,6 +246,8 @@ class FlightLines:
                 return line("gt.log.alien_left", ids.Tile(event.cabin), right=right, alien=called)
 
             # -- meteors, shots, what breaks off
+            case gt.Dice(a, b, "again"):
+                return [LogLine(_("gt.event.rolled_again"), right=f"[icon:dice] {a} + {b}")]
             case gt.Dice(a, b):
                 fallen = _("gt.name.column" if event.purpose == "column" else "gt.name.row", n=a + b)
                 return [LogLine(_("gt.log.sabotage_roll", line=fallen), right=f"[icon:dice] {a} + {b}")]

@@ -48,6 +48,8 @@ def in_force(view: View, *roads: str, **own: Any) -> View:
     [
         (gt.Pierced(0, 5), ["road:R11"]),
         (gt.Pierced(1, 5), []),
+        (gt.Dice(3, 4, "hit", 1), []),
+        (gt.Dice(3, 4, "again", 1), ["road:R21"]),
         (gt.Exploded(0, FURNACE, ()), ["road:R14"]),
         (gt.Exploded(0, HOLD, ()), ["road:R13"]),
         (gt.EnergySpent(0, (1,)), ["road:R07"]),
@@ -62,7 +64,8 @@ def in_force(view: View, *roads: str, **own: Any) -> View:
     ],
 )
 def test_what_acts_lights_up(view: View, event: Any, chips: list[str]) -> None:
-    now = in_force(view, "R05", "R06", "R07", "R11", "R13", "R14", "R23", plan="E06", specialist="diplomat")
+    roads = ("R05", "R06", "R07", "R11", "R13", "R14", "R21", "R23")
+    now = in_force(view, *roads, plan="E06", specialist="diplomat")
     assert list(acting(CONTENT, now.sight, event, 0)) == chips
 
 
