@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from client.games.galaxy_trucker.answers import paying_energy
 from client.games.galaxy_trucker.answers.decision import (
     Card,
@@ -32,7 +34,7 @@ from rules.galaxy_trucker.flight.actions import DeclareCannons, DeclareEngines
 from rules.galaxy_trucker.flight.tasks import Attacking, Comparing, Competing, Counting
 from rules.galaxy_trucker.forecast_course import Course
 from rules.galaxy_trucker.forecast_flight import Outcome, bursting
-from rules.galaxy_trucker.forecast_strength import Result, rivals
+from rules.galaxy_trucker.forecast_strength import rivals
 from rules.galaxy_trucker.sight import JourneySight
 from rules.galaxy_trucker.strength import Boost
 from rules.kernel.asks import Action
@@ -177,7 +179,7 @@ class DeclareQuestion(WeighQuestion):
             loss = bursting(self.content, self.view.sight, self.view.seat, tiles)
             lines.append(self.bursting(_("gt.decide.cannons_burst", squares=cannons), tiles, loss))
         if found.result in STRUCK:
-            lines += self.suffering(found.result)
+            lines += self.suffering(found)
         prices = self.packages(use)
         if found.energy or prices:  # a specialist may pay all of it (GTX-A04)
             lines.append(energy_line(found.energy, found.left, price_parts(self.terms, prices.values())))
@@ -225,10 +227,13 @@ class DeclareQuestion(WeighQuestion):
         who = self.words.seat(self.task.seat)
         return Line(_(f"gt.decide.{'fires' if fires else 'too_weak_to_fire'}", name=who), "cannon")
 
-    def suffering(self, result: Result) -> list[Line]:
-        """What follows for who is beaten."""
-        harm = self.harm_of(result)
-        return [] if harm is None else [toll_line(self.words, harm)]
+    def suffering(self, found: Outcome) -> list[Line]:
+        """What follows for who is beaten; energy that is spent now cannot be taken any more."""
+        harm = self.harm_of(found.result)
+        if harm is None:
+            return []
+        taken = replace(harm, energy=max(0, min(harm.energy, found.left)))
+        return [toll_line(self.words, taken)] if taken.energy or harm.hurts else []
 
     def preview(self, pointed: str = "") -> Preview:
         answer = self.after(self.touched(pointed)) if Level.of(pointed) or pointed in self.jumps else self

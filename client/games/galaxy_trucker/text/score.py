@@ -11,7 +11,7 @@ from client.games.galaxy_trucker.text.names import Words
 from client.games.galaxy_trucker.text.tips import Tips
 from client.i18n import _, n_, signed
 from client.table.texts import Tip
-from rules.galaxy_trucker.bills import bill
+from rules.galaxy_trucker.bills import bill, covered
 from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.sheet import ROWS
 from rules.galaxy_trucker.sight import JourneySight
@@ -151,10 +151,18 @@ def _losses(words: Words, voyage: Voyage, seat: int) -> str:
     due = bill(content, content.boards[voyage.ship_class], lost, one.specialist)
     paid = voyage.paid["losses"][seat]
     if due < lost * content.table.lost_price:
-        lines.append(n_("gt.score.tip_insured", due))
+        lines.append(_covered(words, one.specialist, due))
     if paid < due:
         lines.append(_("gt.score.tip_all_there_is"))
     return "\n".join([n_("gt.tip.lost_now", lost, credits=words.credits(paid)), *lines])
+
+
+def _covered(words: Words, specialist: str, due: int) -> str:
+    """Why no more than this is due: the insurance, or a specialist (GTX-A06)."""
+    if covered(words.content, specialist) is None:
+        return n_("gt.score.tip_insured", due)
+    name = words.specialist(specialist)
+    return n_("gt.score.tip_covered", due, name=name) if due else _("gt.score.tip_all_covered", name=name)
 
 
 def _total(words: Words, voyage: Voyage, seat: int) -> Tip:

@@ -121,7 +121,8 @@ class Naming:
             won = seat == self.story.winner
             at = self.picked.get("col", 0), self.picked.get("row", 0)
             said = self.lies(seat, *at) if all(at) else ""
-            aside = f"[lit]{_('gt.flight.note_names_square')}[/]" if won else ""
+            names = "you_name" if seat == self.view.seat else "names"
+            aside = f"[lit]{_(f'gt.flight.note_{names}_square')}[/]" if won else ""
             disc = Disc(str(bids[seat]), "lit" if won else "")
             return NoteRow(seat, self.name(seat), said, seat in self.asked, (disc,), aside)
         answered = one.decided or any(isinstance(event, told.BidMade) for event in self.story.of(seat))
