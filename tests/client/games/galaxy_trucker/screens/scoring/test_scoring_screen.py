@@ -13,8 +13,9 @@ from client.art.scale import Scale
 from client.games.galaxy_trucker.animations.falling_coins import Cells, coins_of
 from client.games.galaxy_trucker.looking import scores
 from client.games.galaxy_trucker.screens.scoring.screen import ScoringScreen, ScoringZones
+from client.games.galaxy_trucker.screens.scoring.voyages import Traveller, Voyage
 from client.games.galaxy_trucker.table import GalaxyTruckerTable
-from client.games.galaxy_trucker.text.score import Row
+from client.games.galaxy_trucker.text.score import Row, tip
 from client.i18n import set_language
 from client.session.driver import Driver as MatchDriver
 from client.session.local import LocalSession
@@ -23,10 +24,16 @@ from client.table.contract import FrameTick, Live, Room, Selection
 from client.table.looking import KeyPressed, Touched
 from client.table.screenshot import render
 from client.table.sending import READY_MS
+from rules.galaxy_trucker.ship import Ship
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
 from rules.kernel.views import View
 from tests.client.games.galaxy_trucker.told_games import Told, answering, new_match, the_game, told_game
 from tests.client.table.side import Side
 from tests.client.ui.driver import Driver, make_app
+from tests.rules.galaxy_trucker.shipped import expanded
 
 SIZES = ((1920, 1080), (1280, 720), (2560, 1440), (1366, 768))
 
@@ -245,3 +252,18 @@ def test_the_next_flight_begins_at_the_primary_button(orrery_home: Path, way: st
         assert not any(panel.id == "sheet" for panel in app.top.table.arrangement.panels)
     finally:
         app.close()
+
+
+@pytest.mark.parametrize(
+    ("ship_class", "said"),
+    [("II", "Lawyer aboard: lost tiles cost nothing."), ("IIA", "Lawyer aboard: 8 credits at most.")],
+)
+def test_what_a_lawyer_covers_is_told(ship_class: str, said: str) -> None:
+    """GTX-A06."""
+    content = expanded().content
+    view = Match(expanded(), Setup("galaxy-trucker", (Player("Ada"),), {}, seed=3), SeededChance(3)).view(0)
+    lost = [(tile, "destroyed") for tile in sorted(content.tiles)[5:15]]
+    one = Traveller(Ship(content.boards[ship_class], content.tiles), lost=lost, specialist="lawyer")
+    told = tip(content, view, Voyage("2", ship_class, 1, [one], (0,), {"losses": (8,)}), "part:losses:0")
+    assert told is not None
+    assert said in told.text
