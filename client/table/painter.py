@@ -98,7 +98,7 @@ REST = SpriteState()
 
 SPARE = 60
 """So many pictures of things that are not on the table any more may be kept."""
-GLIDE = 2.0
+GLIDE = 3.0
 """So many pixels at least a sprite grows or shrinks at once while it glides: finer steps cannot be seen. Many
 that glide together do so in different frames."""
 ALIKE = 0.1
@@ -122,6 +122,8 @@ class Painter:
         self._most = SPARE
         self._panels: dict[str, Drawn] = {}
         """The last picture of each panel."""
+        self._laid: dict[str, tuple[Panel, tuple[Op, ...]]] = {}
+        """How panels are drawn whose own picture shows."""
         self._sprites: dict[str, Drawn] = {}
         """The last face of each sprite."""
         self._drawn_sprites: set[str] = set()
@@ -137,6 +139,7 @@ class Painter:
     def begin_anew(self) -> None:
         """What was shown last is forgotten; the next picture has everything in it."""
         self._panels.clear()
+        self._laid.clear()
         self._sprites.clear()
         self._waiting.clear()
         self._drawn_sprites, self._drawn_panels = set(), set()
@@ -206,6 +209,7 @@ class Painter:
         sprites, panels = self._drawn_sprites, self._drawn_panels
         self._sprites = {name: last for name, last in self._sprites.items() if name in sprites}
         self._panels = {name: last for name, last in self._panels.items() if name in panels}
+        self._laid = {name: last for name, last in self._laid.items() if name in panels}
         self._most = 2 * (len(sprites) + len(panels)) + SPARE
 
     # -- what is there and what waits ----------------------------------------------------------
@@ -243,8 +247,16 @@ class Painter:
     # -- panels ----------------------------------------------------------------------------------
 
     def _panel_ops(self, panel: Panel) -> tuple[Op, ...]:
+        laid = self._laid.get(panel.id)
+        if laid is not None and laid[0] is panel and self.faces.drawn is None:
+            return laid[1]
         shown = self._picture(panel, panel.rect.size)
-        return () if shown is None else ((shown, *panel.rect.topleft, None, BLEND),)
+        if shown is None:
+            return ()
+        ops: tuple[Op, ...] = ((shown, *panel.rect.topleft, None, BLEND),)
+        if self._panels[panel.id][0] == panel.key:
+            self._laid[panel.id] = panel, ops
+        return ops
 
     def _picture(self, panel: Panel, size: Size) -> pygame.Surface | None:
         """The panel's picture; while it waits the one before, or None."""
@@ -259,6 +271,7 @@ class Painter:
             if before is not None and before[1] == size and panel.id in self._drawn_panels:
                 return before[2]
             self._panels.pop(panel.id, None)
+            self._laid.pop(panel.id, None)
             return None
         picture = self.faces.face(panel.key, size)
         self._panels[panel.id] = (panel.key, size, picture)
