@@ -30,7 +30,7 @@ os.environ["ORRERY_HOME"] = str(_session_home)
 settings.register_profile(
     "orrery",
     deadline=None,
-    max_examples=60,
+    max_examples=40,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )

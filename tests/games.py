@@ -27,7 +27,7 @@ CONTENT = Path(__file__).resolve().parents[1] / "content"
 EXPANSIONS = ("galaxy-trucker-big-expansion",)
 SEEDS = st.integers(0, settings.default.max_examples - 1 if settings.default.derandomize else 2**32 - 1)
 """The same for all tests, so that they share the matches that are played at random."""
-AT_LENGTH = settings(max_examples=settings.default.max_examples * 2 // 5)
+AT_LENGTH = settings(max_examples=settings.default.max_examples * 3 // 5)
 """For properties of which every example thinks, or plays a game of its own."""
 
 

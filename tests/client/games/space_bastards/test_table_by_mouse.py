@@ -12,9 +12,7 @@ from tests.client.games.space_bastards.evenings import Evening
 @pytest.mark.parametrize(
     ("seats", "seed", "options"),
     [
-        ("pb", 5, {"scenario": "congress", "eggs": True}),
         ("pbb", 6, {"scenario": "wild", "track": "compact"}),
-        ("pbbb", 7, {}),
         ("pbbbb", 8, {"scenario": "raiders", "track": "compact", "eggs": True}),
     ],
 )
