@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -24,7 +24,16 @@ from rules.galaxy_trucker.content import Content
 from rules.galaxy_trucker.flight.arriving import Flying, destroyed_by, explosions
 from rules.galaxy_trucker.flight.fate import Fate, Figures, falling, fate, leave_unsupported
 from rules.galaxy_trucker.flight.losing import usual_crew
-from rules.galaxy_trucker.flight.tasks import Striking
+from rules.galaxy_trucker.flight.tasks import (
+    AnyTask,
+    Delaying,
+    LosingCrew,
+    LosingEnergy,
+    LosingGoods,
+    Paying,
+    Striking,
+    Throwing,
+)
 from rules.galaxy_trucker.goods import by_value, worth
 from rules.galaxy_trucker.imagine import laid_ship
 from rules.galaxy_trucker.loans import loan_of, raised
@@ -215,3 +224,24 @@ def toll(content: Content, sight: JourneySight, seat: int, penalty: Penalty) -> 
             return Toll(shots=shots, humans_left=humans)
         case BeSabotaged(attempts):
             return Toll(sabotage=attempts, humans_left=humans)
+
+
+def spared(content: Content, sight: JourneySight, seat: int, harm: Sequence[AnyTask]) -> Toll | None:
+    """What a Diplomat would save its ship from (GTX-A07); None where a demand leaves the choice."""
+    for task in harm:
+        match task:
+            case Delaying(days) if seat in dict(days):
+                return toll(content, sight, seat, LoseDays(dict(days)[seat]))
+            case LosingCrew(seat=whose, n=n) if whose == seat:
+                return toll(content, sight, seat, LoseCrew(n))
+            case LosingGoods(seat=whose, n=n) if whose == seat:
+                return toll(content, sight, seat, LoseGoods(n))
+            case LosingEnergy(seat=whose, n=n) if whose == seat:
+                return toll(content, sight, seat, LoseEnergy(n))
+            case Paying(seat=whose, n=n) if whose == seat:
+                return toll(content, sight, seat, LoseCredits(n))
+            case Throwing(hits=hits) if seat in task.seats:
+                large = next((at for at, hit in enumerate(hits) if hit.size == "large"), None)
+                weak = seat in task.weakened and large is not None
+                return toll(content, sight, seat, BeShot(hits[:large] + hits[large + 1 :] if weak else hits))
+    return None

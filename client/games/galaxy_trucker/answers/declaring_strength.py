@@ -232,8 +232,7 @@ class DeclareQuestion(WeighQuestion):
         harm = self.harm_of(found.result)
         if harm is None:
             return []
-        taken = replace(harm, energy=max(0, min(harm.energy, found.left)))
-        return [toll_line(self.words, taken)] if taken.energy or harm.hurts else []
+        return [toll_line(self.words, replace(harm, energy=max(0, min(harm.energy, found.left))))]
 
     def preview(self, pointed: str = "") -> Preview:
         answer = self.after(self.touched(pointed)) if Level.of(pointed) or pointed in self.jumps else self

@@ -25,12 +25,14 @@ from client.games.galaxy_trucker.answers.decision import (
 from client.games.galaxy_trucker.answers.decision import Pick as Button
 from client.games.galaxy_trucker.answers.question import Question, fact
 from client.games.galaxy_trucker.ids import Pick
-from client.games.galaxy_trucker.screens.flight.facts import step_now
+from client.games.galaxy_trucker.screens.flight.facts import step_now, top
 from client.games.galaxy_trucker.text.card_steps import figures_line, find_signs, price_signs
+from client.games.galaxy_trucker.text.costs import toll_line
 from client.i18n import _, join_and
 from client.i18n.phrases import fields, tag_of
 from rules.galaxy_trucker.cards import Junkyard
-from rules.galaxy_trucker.flight.tasks import NOBODY
+from rules.galaxy_trucker.flight.tasks import NOBODY, Pleading
+from rules.galaxy_trucker.forecast_losses import spared
 from rules.kernel.asks import Action
 
 ANSWER = "answer"
@@ -283,6 +285,10 @@ class OptionsQuestion(Question):
         refused = any(value is False for value in parts.values())
         look = Look("exit") if refused else look
         lines = tuple(Line(line) for line in said.split("\n") if line)
+        task = top(self.view.sight)
+        if refused and isinstance(task, Pleading):
+            harm = spared(self.content, self.view.sight, self.view.seat, task.harm)
+            lines = lines if harm is None else (toll_line(self.words, harm), *lines[1:])
         card = Card(handle, look.icon, self.verb(parts), lines, look.tone, handle in self.chosen)
         plays = parts.get("card", "")
         if not plays:
