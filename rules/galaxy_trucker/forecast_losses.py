@@ -241,7 +241,8 @@ def spared(content: Content, sight: JourneySight, seat: int, harm: Sequence[AnyT
             case Paying(seat=whose, n=n) if whose == seat:
                 return toll(content, sight, seat, LoseCredits(n))
             case Throwing(hits=hits) if seat in task.seats:
-                large = next((at for at, hit in enumerate(hits) if hit.size == "large"), None)
-                weak = seat in task.weakened and large is not None
-                return toll(content, sight, seat, BeShot(hits[:large] + hits[large + 1 :] if weak else hits))
+                weak = seat in task.weakened
+                large = next((at for at, hit in enumerate(hits) if weak and hit.size == "large"), -1)
+                shots = tuple(hit for at, hit in enumerate(hits) if at != large)
+                return toll(content, sight, seat, BeShot(shots))
     return None

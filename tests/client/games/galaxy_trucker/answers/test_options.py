@@ -12,6 +12,7 @@ import pytest
 
 from client.app import App
 from client.games.galaxy_trucker import make_table
+from client.games.galaxy_trucker.answers.options import OptionsQuestion
 from client.session.model import Done, Update, ignore
 from client.settings import Settings
 from client.table.scene import TableScene
@@ -30,8 +31,10 @@ from rules.kernel.match import Match
 from rules.kernel.views import Prompt, View
 from tests.client.table.fake_session import FakeSession
 from tests.client.table.stand import Stand
+from tests.rules.galaxy_trucker.expansion.told import SHIPS
 from tests.rules.galaxy_trucker.flight.fleets import fleet, one_flight
 from tests.rules.galaxy_trucker.shipped import game
+from tests.scenarios.adapters.galaxy_trucker import Adapter
 
 WIDE, SMALL = (1920, 1080), (1280, 720)
 
@@ -202,3 +205,15 @@ def test_one_way_to_pay(posed: Callable[..., Posed]) -> None:
     assert stand.label == "Pay 4"
     stand.press(pygame.K_RETURN)
     assert stand.sent == [PayOrLose(4)]
+
+
+@pytest.mark.usefixtures("english")
+@pytest.mark.parametrize(("card", "said"), [("2-03", "3 shots"), ("2-01", "your flight ends")])
+def test_what_keeping_the_diplomat_costs_is_told(card: str, said: str) -> None:
+    """GTX-A07."""
+    owner = {"ship": "embassy", "crew": {36: ["cyan"], 32: ["human"]}, "specialisation": "diplomat"}
+    players = [{"name": "A", "position": 9, **owner}, {"name": "B", "position": 5}]
+    played = Adapter({"flight": 2, "players": players}, {"ships": SHIPS}, "big_expansion")
+    played.do("", "turn_card", {"card": card})
+    kept, _sent = OptionsQuestion(played.content, played.match.view(0)).cards
+    assert said in kept.lines[0].text
