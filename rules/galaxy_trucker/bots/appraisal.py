@@ -20,8 +20,9 @@ BURSTS: Final = 0.5
 ESCAPE: Final = 1.4
 """Figures of crew that a jump from the worst card of a flight saves beyond what it costs: the engine, and
 two cards that bring nothing."""
-SIDES: Final = 2.0
-"""Sides that a joined shield covers."""
+STOPPED: Final = 1.3
+"""What a shield is worth for each large hit of a flight that it stops, of what it is worth for small ones on
+a side."""
 FUEL: Final = 2.0
 """Tokens that a furnace makes of goods for which there is no room."""
 AWAKENED: Final = 2.0
@@ -38,15 +39,15 @@ def boost_worth(plan: Plan, tile: Tile) -> float:
         if booster.of == "cannons":
             worth += weights.cannon * plan.marginal("cannons") * tile.bonus[0] * BURSTS
         elif booster.of == "shields":
-            light = max(usual.shields, usual.heavy)
-            worth += weights.shield * SIDES * (usual.heavy / light if light else 0.0)
+            worth += weights.shield * STOPPED * usual.heavy
         else:
             worth += ESCAPE
     return worth
 
 
 def furnace_worth(plan: Plan) -> float:
-    """Tokens for goods, in a ship that loads some (GTX-T33)."""
+    """Tokens for goods, in a ship that loads some (GTX-T33). Not more than that: bots that laid
+    four times as many earned less in flight II and no more in flight III."""
     return plan.weights.cell * plan.thirst * FUEL if plan.have["containers"] else 0.0
 
 

@@ -17,6 +17,7 @@ from rules.galaxy_trucker.bots.leaving import BEAUTY, bill_ahead, deserted, wort
 from rules.galaxy_trucker.bots.outlook import Outlook
 from rules.galaxy_trucker.bots.prices import Prices
 from rules.galaxy_trucker.bots.scheming import SCHEMING
+from rules.galaxy_trucker.bots.standing import standing
 from rules.galaxy_trucker.bots.technologies import TECHNOLOGIES
 from rules.galaxy_trucker.cards import (
     BeSabotaged,
@@ -420,6 +421,9 @@ def onward(pilot: Pilot) -> Any:
             rest = staying(option.units)[0]
             if rest > stays + margin:
                 found, stays = option, rest - margin
+    if pilot.prices.ranks and pilot.sight.flight_at == len(pilot.sight.plan) - 1:
+        told = pilot.content, pilot.sight, pilot.view.seat
+        stays, leaves = standing(*told, stays, flies=True), standing(*told, leaves, flies=False)
     return leaving[-1] if leaves >= stays + margin else found
 
 

@@ -92,7 +92,7 @@ class Plan:
         self.number = info.number
         self.area = ship.board.units[unit]
         """The squares of the unit, as bits."""
-        self.wants: Wants = wants_of(info.number, len(ship.board.units))
+        self.wants: Wants = wants_of(info.number, len(ship.board.units), weights.plenty)
         slowed = float(ship.drag * len(ship.faulty_joints())) if ship.drag else 0.0
         self.have = {"engines": -slowed, "cannons": 0.0, "crew": 0.0, "cells": 0.0, "containers": 0.0}
         self.marginals: dict[str, float] = {}

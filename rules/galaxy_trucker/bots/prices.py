@@ -21,10 +21,12 @@ class Prices(msgspec.Struct, frozen=True, kw_only=True):
     """Standard deviation of what an option seems to be worth."""
     leaves: float | None = 1.0
     """A flight is given up if that is worth so many credits more than flying on; None: never."""
+    ranks: bool = False
+    """In the last flight a pilot gives up or flies on by what it means for the places at the end."""
 
 
 LEVELS: Final[dict[str, Prices]] = {
     "easy": Prices(noise=1.2, leaves=None),
     "normal": Prices(noise=0.3),
-    "hard": Prices(leaves=0.0),
+    "hard": Prices(leaves=0.0, ranks=True),
 }

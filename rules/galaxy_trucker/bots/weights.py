@@ -51,6 +51,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Tiles of the heap that are imagined, to know what may still come."""
     patience: float = 1.7
     """Tiles looked at per square of the ship."""
+    plenty: float = 1.0
+    """How much a ship should have of everything but engines, of what is usual."""
     looks: int = 8
     """Face-up tiles considered at a time."""
     piles: int = 1
@@ -83,16 +85,20 @@ UNINSURED: Final[dict[str, Weights]] = {
     **LEVELS,
     "hard": msgspec.structs.replace(
         LEVELS["hard"],
-        engine=2.0,
-        cell=0.55,
+        engine=1.4,
+        cannon=2.4,
+        cell=0.9,
+        container=0.3,
         shield=1.5,
+        plenty=1.4,
         dead_end=0.45,
         tries=5,
         patience=1.9,
     ),
 }
 """The same for classes in which every lost tile is paid: what keeps a ship together counts for more, and who
-starts further ahead can leave sooner with less lost."""
+starts further ahead can leave sooner with less lost. In games of bots a cannon that needs no energy brought
+two credits a flight, and a token half a credit or more, where further engines brought nothing."""
 
 HALVES: Final[dict[str, Weights]] = {
     **UNINSURED,
@@ -111,10 +117,8 @@ HALF: Final = 0.75
 """What a half should have of what both bring together, for the flight; engines each needs by itself."""
 
 
-def wants_of(number: int, units: int) -> Wants:
+def wants_of(number: int, units: int, plenty: float) -> Wants:
     """How much of each a ship, or each of several halves, should have for a flight of this number."""
-    whole = WANTS[number]
-    if units == 1:
-        return whole
+    whole, part = WANTS[number], plenty * (1.0 if units == 1 else HALF)
     shared = (whole.cannons, whole.crew, whole.cells, whole.containers)
-    return Wants(whole.engines, *(HALF * n for n in shared))
+    return Wants(whole.engines, *(part * n for n in shared))

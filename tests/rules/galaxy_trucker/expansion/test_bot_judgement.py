@@ -16,6 +16,7 @@ from rules.galaxy_trucker.bots.leaving import means, survival, worth_of_staying
 from rules.galaxy_trucker.bots.outlook import Outlook, plans
 from rules.galaxy_trucker.bots.plan import Plan
 from rules.galaxy_trucker.bots.plots import advantage
+from rules.galaxy_trucker.bots.standing import standing
 from rules.galaxy_trucker.flight.actions import GiveUp
 from rules.galaxy_trucker.hulls import adapt
 from rules.galaxy_trucker.imagine import laid_ship
@@ -196,3 +197,16 @@ def test_a_half_is_given_up_that_costs_more_than_it_brings() -> None:
     answer = expanded().bot("hard").choose(match.view(0), thinking_for(1, 0, 0))
     assert match.refusal(0, answer) is None
     assert answer == (Ready() if both >= alone else GiveUp(("left",)))
+
+
+def test_in_the_last_flight_who_is_behind_dares_more() -> None:
+    """GT-E7: the same flight is worth less than nothing to who is ahead, and a chance to who is behind."""
+    match = between_cards([("IIA", GEMINI), ("IIA", GEMINI)], DECK)
+    seats = match.view(0).sight.seats
+    for ahead in (30, 0, -30):
+        own = structs.replace(seats[0], credits=seats[1].credits + ahead)
+        sight = structs.replace(match.view(0).sight, seats=(own, seats[1]))
+        stays, leaves = (standing(content(), sight, 0, 0.0, flies=flies) for flies in (True, False))
+        assert (stays - leaves) * ahead <= 0
+        assert (stays == leaves) == (ahead == 0)
+        assert standing(content(), sight, 0, 5.0, flies=True) > stays
