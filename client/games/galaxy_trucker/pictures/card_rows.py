@@ -81,6 +81,8 @@ class Progress:
     row: int | None = None
     hit: int | None = None
     taken: tuple[tuple[int, int], ...] = ()
+    loose: bool = False
+    """The rows come in any order: those before the one in hand are not done."""
 
     def seats(self, row: int) -> tuple[int, ...]:
         return tuple(seat for at, seat in self.taken if at == row)

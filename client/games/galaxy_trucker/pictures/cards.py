@@ -245,8 +245,9 @@ class _Face:
             )  # fmt: skip
 
     def _row(self, index: int, row: Row, rect: pygame.Rect) -> None:
-        now, taken = self.progress.row == index, self.progress.seats(index)
-        done = bool(taken) or (self.progress.row is not None and index < self.progress.row)
+        at, taken = self.progress.row, self.progress.seats(index)
+        now = at == index
+        done = bool(taken) or (at is not None and index < at and not self.progress.loose)
         ground = theme.PAPER_LIT if now else kit.colour("row")
         border = theme.BRASS if now else kit.colour("row_line")
         thick = max(1.0, (3 if now else 1.2) * self.unit)

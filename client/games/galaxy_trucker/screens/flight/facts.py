@@ -215,9 +215,10 @@ def progress(content: Content, sight: JourneySight, story: Story) -> Progress:
     elif number and isinstance(steps[number - 1], Land):
         taken += _landed(story)
     thrown = volley(content, sight)
+    loose = bool(number) and isinstance(steps[number - 1], Billiards | Junkyard)
     return Progress(
         None if row is None else first_row(steps, number) + row, thrown.at if thrown is not None else None,
-        tuple(taken),
+        tuple(taken), loose,
     )  # fmt: skip
 
 
@@ -277,7 +278,7 @@ def progress_told(content: Content, story: Story) -> Progress:
     heard = [event for events in story.outcomes.values() for event in events]
     if isinstance(step, Billiards | Junkyard):  # what was named last
         at = story.thrown - 1 if story.thrown else None
-        return Progress(row + story.place - 1 if story.place else None, at, tuple(taken))
+        return Progress(row + story.place - 1 if story.place else None, at, tuple(taken), loose=True)
     if isinstance(step, Land):
         return Progress(None, None, (*taken, *_landed(story)))
     if isinstance(step, Attack):
