@@ -14,6 +14,7 @@ from client.games.galaxy_trucker import make_table
 from client.games.galaxy_trucker.panels.card_strips import StripFace
 from client.games.galaxy_trucker.pictures import kit
 from client.games.galaxy_trucker.text import conditions
+from client.games.galaxy_trucker.text.costs import energy_line
 from client.settings import Settings
 from client.shelf import shelf
 from client.table.scene import TableScene
@@ -160,3 +161,11 @@ def test_the_own_machination_is_named_and_another_is_not(stand: Planning) -> Non
     own, other = (conditions.conditions(stand.session.game.content, view, seat)[0] for seat in (0, 1))
     assert own.id == f"plan:{view.sight.seats[0].plan}"
     assert other.id == "plan"
+
+
+def test_the_road_behind_a_higher_price_is_known() -> None:
+    """R07: its chip is lit while a choice with such a price is pointed at."""
+    content = shelf().take("galaxy-trucker", PACKS).game.content
+    chips = [conditions.Condition(f"road:{road}", "energy") for road in ("R07", "R01")]
+    assert [conditions.raises_energy(content, chip) for chip in chips] == [True, False]
+    assert [energy_line(2, 1, parts).raised for parts in (" (1 + 1)", "")] == [True, False]

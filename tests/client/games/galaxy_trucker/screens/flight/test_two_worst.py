@@ -15,6 +15,7 @@ from client.games.galaxy_trucker.screens.flight.next_cards import spared
 from client.games.galaxy_trucker.screens.flight.values import Values
 from client.games.galaxy_trucker.text.costs import price_parts
 from client.games.galaxy_trucker.text.flight_status import situation, whom_it_strikes
+from client.games.galaxy_trucker.text.tips import Tips
 from rules.galaxy_trucker.cards import Hit, LoseCredits
 from rules.galaxy_trucker.five import AREAS
 from rules.galaxy_trucker.flight.events import CardRevealed, Declared, LineResult
@@ -29,8 +30,13 @@ from rules.galaxy_trucker.flight.tasks import (
 from rules.galaxy_trucker.forecast_flight import outcome
 from rules.galaxy_trucker.power import Terms
 from rules.galaxy_trucker.state import CARD, Journey
+from rules.kernel.chance import SeededChance
+from rules.kernel.game import Setup
+from rules.kernel.match import Match
+from rules.kernel.seats import Player
 from rules.kernel.views import View
 from tests.rules.galaxy_trucker.expansion.flights import SEVERAL, between_cards, content
+from tests.rules.galaxy_trucker.shipped import expanded
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -167,3 +173,15 @@ def test_what_a_road_throws_is_told_with_its_name_and_who_sends_it(
     assert said in told
     assert ("from P1" in told) == bool(said)
     assert not said or "turned it" not in told
+
+
+@pytest.mark.parametrize(
+    ("seats", "card", "told"),
+    [(5, "2-16", True), (4, "2-16", False), (5, "E07", True), (5, "3-21", True), (5, "E02", False)],
+)
+def test_a_card_tells_what_five_players_change(seats: int, card: str, told: bool) -> None:
+    """GTX-F06, GTX-F08; before the launch, too."""
+    players = tuple(Player(f"P{seat}") for seat in range(seats))
+    setup = Setup("galaxy-trucker", players, {"new_technologies": True}, seed=3)
+    tip = Tips(content(), Match(expanded(), setup, SeededChance(3)).view(0)).card(card)
+    assert (len(tip.extra) > 1) is told, tip.extra
