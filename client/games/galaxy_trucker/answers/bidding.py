@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from client.games.galaxy_trucker.answers.decision import Decision, Pick, PickRow
 from client.games.galaxy_trucker.answers.options import OptionsQuestion, Parts
-from client.games.galaxy_trucker.answers.question import LOAN
-from client.i18n import _
-from rules.galaxy_trucker.forecast_flight import acceptance
+from client.games.galaxy_trucker.answers.question import LOAN, fact
+from client.games.galaxy_trucker.text.costs import course_line
+from client.i18n import _, n_
+from rules.galaxy_trucker.forecast_flight import Acceptance, acceptance
 
 
 class BidQuestion(OptionsQuestion):
@@ -27,9 +28,14 @@ class BidQuestion(OptionsQuestion):
         under = (*(pick for row in rest for pick in row.picks), *loan)
         return (*amount, *([PickRow("", under)] if under else []))
 
+    @fact
+    def won(self) -> Acceptance | None:
+        """What the goods that are bid for would bring; None if something else is."""
+        return acceptance(self.content, self.view)
+
     def foretold(self) -> Parts:
         """The humans whom the goods cost that are bid for (R15, GTX-Z06)."""
-        won = acceptance(self.content, self.view)
+        won = self.won
         if won is None or not won.infected:
             return {}
         return {"infected": len(won.infected), **({"ruined": True} if won.ruined else {})}
@@ -42,6 +48,17 @@ class BidQuestion(OptionsQuestion):
         return Pick(LOAN, _("gt.pick.loan", **loan), short=_("gt.pick.loan_short", **loan))
 
     @property
+    def brings(self) -> str:
+        """What winning would bring the own ship."""
+        won = self.won
+        if won is None or won.packing is None:
+            return ""
+        gain, days = won.packing.gain, course_line(self.view.seat, -won.days, won.course)
+        worth = n_("gt.decide.gain", gain) if gain else _("gt.decide.goods_no_room")
+        loses = "" if days is None else days.short or days.text
+        return _("gt.pick.bid_brings", worth=worth, loses=loses)
+
+    @property
     def said(self) -> Decision:
         said = super().said
-        return replace(said, title="", head=(_("gt.pick.bid.credits"), said.title))
+        return replace(said, title=self.brings, head=(_("gt.pick.bid.credits"), said.title))

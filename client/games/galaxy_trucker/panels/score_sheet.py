@@ -16,7 +16,7 @@ from client.games.galaxy_trucker.text import score
 from client.i18n import number
 from client.sheet import Column, Extent, Gap, Node, Pad, Painted, Panel, Row, Stack, when
 from client.sheet.pictures import Canvas, Picture, Sign
-from client.sheet.texts import COUNT, STRONG, TITLE, Number, Rich, Text
+from client.sheet.texts import COUNT, SHRINK, STRONG, TITLE, Number, Rich, Text
 from rules.galaxy_trucker.ship import Ship
 
 _ICONS = {
@@ -74,7 +74,8 @@ class SheetFace(Sheet):
         told = self.rows[0].parts if self.rows else ()
         parts = (
             Row(when(len(told) <= _WITH_ICONS, icon(_ICONS[part], 24)),
-                Text(score.part_title(part), 16, STRONG, theme.SOFT), gap=6, pack="center", share=self.share)
+                Text(score.part_title(part), 16, STRONG, theme.SOFT, fit=SHRINK), gap=6, pack="center",
+                share=self.share)
             for part, _credits in told
         )  # fmt: skip
         return Column(

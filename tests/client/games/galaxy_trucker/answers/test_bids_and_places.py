@@ -67,6 +67,8 @@ def test_an_auction_lies_as_discs(on: Make, size: tuple[int, int]) -> None:
     assert "highest" in aside(stand, 2)
     assert "20 credits" in aside(stand, 0)
     assert stand.label == "Bid 6"
+    decision = stand.table.choice.said
+    assert decision.title == "If you win: nothing better fits in, [b]−2 days[/], place 1"
     stand.click("pick:0:2")
     stand.press(pygame.K_RETURN)
     assert last(stand, AuctionBid) == AuctionBid(0, 7)
