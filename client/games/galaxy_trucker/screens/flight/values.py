@@ -72,7 +72,9 @@ def values_zone(table: ShipTable) -> None:
         table.builder.panel("trays", table.layout.values, question.trays, z=BELOW_Z)
         return
     if isinstance(question, DeclareQuestion):
-        found = question.outcome(question.use)
+        made = table.builder.now.choice  # what has been sent stays until it has been told
+        made = made if isinstance(made, DeclareQuestion) and made.view is question.view else question
+        found = made.outcome(made.use)
         own = Value(found.strength.value, found.energy, found.strength.halves)
     if isinstance(question, OptionsQuestion):
         picked = dict(question.picked)
