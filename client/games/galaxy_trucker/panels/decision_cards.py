@@ -193,11 +193,12 @@ class CardFace(Sheet):
         if (high - 8) * units.unit < 2.4 * units.text(15):
             brief = (Rich(words, 15, lines=1) for words in (card.brief, card.brief.split("   ")[0]) if words)
             return self._head(context, (30, 20), Either(*brief, Gap()), self._cap())
-        said = " · ".join(line.text for line in card.lines if line.text != card.aside)
+        lines = [line for line in card.lines if line.text != card.aside]
+        said = " · ".join(line.text for line in lines)
+        short = " · ".join(line.short or line.text for line in lines)
         aside = Either(Rich(card.aside, 15, lines=1), Gap()) if card.aside else None
-        below: Node = Rich(said, 15, colour=theme.SOFT, lines=2)
-        if card.brief:
-            below = Either(*(Rich(words, 15, colour=theme.SOFT, lines=1) for words in (said, card.brief)))
+        words, most = ((said, card.brief), 1) if card.brief else ((said, short), 2)
+        below = Either(*(Rich(one, 15, colour=theme.SOFT, lines=most) for one in words))
         return Column(
             self._head(context, (30, 20), aside, self._cap()), when(said, below), pack="center", grow=1
         )
