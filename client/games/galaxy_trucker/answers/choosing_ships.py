@@ -50,8 +50,8 @@ class ShipQuestion(OptionsQuestion):
 
     def lines(self, one: SeatSight) -> Iterator[Line]:
         """What it has to lose."""
-        yield Line(n_("gt.option_line.ship_tiles", len(one.ship.tiles)), "tile")
-        yield Line(n_("gt.option_line.ship_crew", crew(one)), "crew")
+        for icon, what, number in (("tile", "tiles", len(one.ship.tiles)), ("crew", "crew", crew(one))):
+            yield Line(n_(f"gt.option_line.ship_{what}", number), icon, short=str(number))
 
 
 class MeteorRowQuestion(ShipQuestion):
