@@ -98,7 +98,7 @@ UNINSURED: Final[dict[str, Weights]] = {
 }
 """The same for classes in which every lost tile is paid: what keeps a ship together counts for more, and who
 starts further ahead can leave sooner with less lost. In games of bots a cannon that needs no energy brought
-two credits a flight, and a token half a credit or more, where further engines brought nothing."""
+about two credits a flight, a token a third of one or more, further engines nothing."""
 
 HALVES: Final[dict[str, Weights]] = {
     **UNINSURED,
