@@ -23,7 +23,7 @@ from tests.client.table.fake_session import FakeSession
 from tests.games import begin, game, ids_with_table, pieces_module
 
 WIDE, SMALL = (1920, 1080), (1280, 720)
-SEEDS = (2, 3)
+SEED = 3
 LOOKS = 24
 """Moments of a match that are looked at."""
 POINTED = 3
@@ -119,10 +119,9 @@ def arranged(state: TableState, game_table: Any, memo: Memo | None = None) -> Ar
     return game_table.screen(state).arrange(Builder(replace(state, shown=None), memo))
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_same_state_gives_the_same_table(form: Form, seed: int) -> None:
+def test_the_same_state_gives_the_same_table(form: Form) -> None:
     """Arranged again, after other views, with and without what is kept of parts."""
-    watched, memo, before = Watched(form, seed), Memo(), []
+    watched, memo, before = Watched(form, SEED), Memo(), []
     for table in watched.moments():
         for name in ("", *watched.pointed()):
             table.hovered = name
