@@ -20,7 +20,7 @@ LARGE = 2 << 20
 """Pictures of so many bytes get memory of their own. Smaller ones come and go in nearly every frame: for them
 it would take too long."""
 _M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8
-_SEARCHES = (700, 10, 100)
+_SEARCHES = (700, 4, 250)
 """How often Python searches for what is not used any more, in new, younger and all objects: the last takes as
 long as a frame, so it is left to quiet ones (`Tidy`)."""
 LATEST = 90.0
