@@ -129,9 +129,8 @@ def test_every_option_is_a_preview_and_a_button(room: Room) -> None:
             assert ("ifwin" in regions) == isinstance(action, Play)
 
 
-@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize(("viewer", "reduced"), [(0, False), (SPECTATOR, True)])
 @pytest.mark.parametrize(("players", "options"), CASES)
-@pytest.mark.parametrize("viewer", [0, SPECTATOR])
 def test_every_update_plays(players: int, options: dict[str, Any], viewer: int, reduced: bool) -> None:
     """An animation shows only what the viewer may see then, ends on time and where the rules are."""
     table = Side(make_table(the_game()))
