@@ -85,7 +85,10 @@ class ChooseDiplomat(Ask):
 
 def plead(play: Play, task: Pleading) -> Stage:
     """The alien is handed over, and none of the harm is done to its owner; nobody else takes it
-    (GTX-X07, GTX-X08)."""
+    (GTX-X07, GTX-X08). Who has lost it since, with what a burst cannon left, is not asked."""
+    if pleaded(play, task.harm) == task.harm:
+        play.done(*task.harm)
+        return
     seat = task.seat
     answer = yield from decide(play.journey, ChooseDiplomat(seat), UseDiplomat(False))
     if not answer.use:

@@ -18,7 +18,10 @@ from rules.galaxy_trucker.flight import actions as do
 from rules.galaxy_trucker.flight import events
 from rules.galaxy_trucker.flight.fate import fate
 from rules.galaxy_trucker.flight.loading import ChooseLoad, burners_of
+from rules.galaxy_trucker.flight.play import Play
+from rules.galaxy_trucker.flight.pleading import plead
 from rules.galaxy_trucker.flight.sheet import ROWS, FlightSheet
+from rules.galaxy_trucker.flight.tasks import Pleading
 from rules.galaxy_trucker.flight.waking import ChooseSleepers, wakeful
 from rules.galaxy_trucker.giving_up import VOLUNTARY, give_up
 from rules.galaxy_trucker.options import resolved
@@ -201,6 +204,16 @@ def test_who_declines_suffers() -> None:
     adapter.do("A", "use_diplomat", {"use": False})
     adapter.check("crew_count", {"A": 0})
     assert not any(isinstance(event, events.DiplomatUsed) for event in adapter.match.events)
+
+
+def test_who_has_lost_the_alien_meanwhile_is_not_asked() -> None:
+    """GTX-X07: with what broke off when a boosted cannon burst; the harm is done."""
+    journey = diplomacy("1-01").match.state.clone()
+    task = journey.card.tasks[-1]
+    assert isinstance(task, Pleading)
+    del journey.seats[0].ship.crew[36]
+    assert list(plead(Play(content(), journey, unheard), task)) == []
+    assert journey.card.tasks[-len(task.harm) :] == task.harm
 
 
 def test_a_card_that_is_gone_is_nobodys_any_more() -> None:
